@@ -1,0 +1,47 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+/// The compiler: one stage a target, and each imports only the stages before it.
+var targets: [Target] = [
+    .target(name: "Language"),
+    .target(name: "Policy", dependencies: ["Language"]),
+    .target(name: "Templates", dependencies: ["Policy"], exclude: ["Support"]),
+    .target(name: "Generator", dependencies: ["Language", "Policy", "Templates"]),
+    .executableTarget(name: "keyspec", dependencies: ["Generator"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Language"]),
+    .testTarget(name: "PolicyTests", dependencies: ["Language", "Policy"]),
+    .testTarget(name: "TemplatesTests", dependencies: ["Templates"]),
+    .testTarget(name: "GeneratorTests", dependencies: ["Generator", "keyspec"]),
+]
+
+// Apple's frameworks where they exist; elsewhere the simulator stands in for them under the same names.
+#if os(Linux)
+    targets += [
+        .target(name: "KeychainEngine", path: "Tests/Simulator/Engine"),
+        .target(
+            name: "Security", dependencies: ["KeychainEngine"], path: "Tests/Simulator/Security"),
+        .target(
+            name: "LocalAuthentication", dependencies: ["KeychainEngine", "Security"],
+            path: "Tests/Simulator/LocalAuthentication"),
+        .target(
+            name: "Generated", dependencies: ["Security", "LocalAuthentication"],
+            path: "Generated/Swift"),
+        .testTarget(
+            name: "SimulatorTests",
+            dependencies: ["KeychainEngine", "Security", "LocalAuthentication"]),
+        .testTarget(
+            name: "GeneratedTests",
+            dependencies: ["Generated", "KeychainEngine", "Security", "LocalAuthentication"]),
+    ]
+#else
+    targets.append(.target(name: "Generated", path: "Generated/Swift"))
+#endif
+
+let package = Package(
+    name: "keyspec",
+    platforms: [.macOS(.v13), .iOS(.v16)],
+    products: [.executable(name: "keyspec", targets: ["keyspec"])],
+    targets: targets,
+    swiftLanguageModes: [.v6]
+)
