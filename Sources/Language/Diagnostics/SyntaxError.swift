@@ -1,0 +1,78 @@
+/// What the lexer and the parser can object to, and the sentences they say it in.
+enum SyntaxError {
+    case invalidUTF8
+    case fileTooLarge
+    case unexpectedCharacter(String)
+    case blockComment
+    case unterminatedString
+    case unknownEscape(String)
+    case badUnicodeEscape
+    case controlCharacter(UInt8)
+    case badParameter
+    case badBuildSetting
+    case malformedNumber(String)
+    case numberTooLarge
+    case noSuchDay(String)
+    case expectedStatement(found: String)
+    case unexpectedBrace
+    case unclosedBlock(opening: Location)
+    case nestedTooDeeply
+    case documentationOfNothing
+
+    func diagnostic(at location: Location) -> Diagnostic {
+        let (code, message, help) = words
+        var labels: [Diagnostic.Label] = []
+        if case .unclosedBlock(let opening) = self { labels = [.init(opening, "opened here")] }
+        let severity: Severity = if case .documentationOfNothing = self { .warning } else { .error }
+        return Diagnostic(code: code, severity: severity, message: message, at: location, labels: labels, help: help)
+    }
+
+    private static let escapes = #"escapes are \n \t \0 \" \\ \$ \u{...} and \(parameter)"#
+
+    private var words: (DiagnosticCode, message: String, help: String?) {
+        switch self {
+        case .invalidUTF8:
+            ("KS001", "the file is not UTF-8", "save it with UTF-8 encoding")
+        case .fileTooLarge:
+            ("KS001", "the file is larger than \(Limits.fileSize / 1024 / 1024) MiB", "split it into several specs")
+        case .unexpectedCharacter(let text):
+            ("KS002", "unexpected \(quoted(text))", "names are made of ASCII letters, digits and _")
+        case .blockComment:
+            ("KS002", "comments can't be written with `/*`", "begin each line of the comment with //")
+        case .unterminatedString:
+            ("KS003", "the string doesn't end on its line", "close it with \"; a line break inside is written \\n")
+        case .unknownEscape(let text):
+            ("KS004", "unknown escape \(quoted(text))", Self.escapes)
+        case .badUnicodeEscape:
+            ("KS004", "not a Unicode scalar", "write the scalar in hexadecimal, as in \\u{E9}")
+        case .controlCharacter(let byte):
+            ("KS004", "a control character can't stand in a string", "write \\u{\(String(byte, radix: 16))}")
+        case .badParameter:
+            ("KS004", "not a run-time parameter", "write \\(name) or \\(name: Type)")
+        case .badBuildSetting:
+            ("KS004", "not a build setting", "write $(Name), or \\$ for a dollar sign")
+        case .malformedNumber(let text):
+            ("KS005", "\(quoted(text)) is neither a number nor a word", nil)
+        case .numberTooLarge:
+            ("KS005", "the number is too large", nil)
+        case .noSuchDay(let text):
+            ("KS005", "\(quoted(text)) is not a day", "write year, month and day, as in 2027-03-01")
+        case .expectedStatement(let found):
+            ("KS006", "expected a declaration or a property, found \(found)", nil)
+        case .unexpectedBrace:
+            ("KS007", "this brace closes nothing", nil)
+        case .unclosedBlock:
+            ("KS007", "the block is never closed", "add }")
+        case .nestedTooDeeply:
+            ("KS008", "blocks are nested more than \(Limits.nesting) deep", nil)
+        case .documentationOfNothing:
+            ("KS009", "this documentation belongs to nothing", "put it before a declaration, or write // for a comment")
+        }
+    }
+
+    /// Foreign text in backticks, cut to a readable length.
+    private func quoted(_ text: String) -> String {
+        let shown = text.count > 24 ? "\(text.prefix(24))…" : text
+        return "`\(shown)`"
+    }
+}

@@ -1,0 +1,9 @@
+/// Bounds that keep any input from taking memory or time without end.
+public enum Limits {
+    /// Bytes in one spec.
+    public static let fileSize = 48 * 1024 * 1024
+    /// Blocks within blocks.
+    public static let nesting = 16
+    /// Diagnostics reported for one file; further ones are counted and left out.
+    public static let diagnosticsPerFile = 1000
+}

@@ -1,0 +1,74 @@
+import Language
+
+/// A keychain as the spec declares it: typed word by word, not yet complete and not yet consistent. The rules judge it.
+public struct KeychainDeclaration: Sendable {
+    /// The name, at its place.
+    public var name: Located<String>
+    /// The `///` comment.
+    public var documentation: Documentation?
+    /// The platforms and their lowest versions.
+    public var platforms: [Located<PlatformRequirement>] = []
+    /// `visibility`.
+    public var visibility: Located<Visibility>?
+    /// `application`: the app's identifier.
+    public var application: Located<String>?
+    /// `service`: the default of generic passwords.
+    public var service: Located<IdentityText>?
+    /// The processes that use the keychain.
+    public var targets: [TargetDeclaration] = []
+    /// The access groups.
+    public var groups: [GroupDeclaration] = []
+    /// Defaults for every secret.
+    public var policy = PolicyDeclaration()
+    /// The secrets, in order.
+    public var secrets: [SecretDeclaration] = []
+    /// What is checked and not generated yet.
+    public var deferred: [Deferred] = []
+}
+
+/// `iOS 16`.
+public struct PlatformRequirement: Sendable, Hashable {
+    /// The platform.
+    public let platform: Platform
+    /// The lowest version.
+    public let minimum: Version
+}
+
+/// A process that uses the keychain: the app, an extension.
+public struct TargetDeclaration: Sendable {
+    /// Its name.
+    public let name: Located<String>
+    /// The word `locked`, if the process also runs while the device is locked.
+    public let locked: Location?
+}
+
+/// A keychain access group with a name of its own in the spec.
+public struct GroupDeclaration: Sendable {
+    /// Its name in the spec.
+    public let name: Located<String>
+    /// Its name in the keychain.
+    public let source: Located<AccessGroup>
+    /// The targets that are entitled to it.
+    public let members: [Located<String>]
+    /// Why it exists.
+    public let reason: Located<String>?
+}
+
+/// The fields of a `policy` block.
+public struct PolicyDeclaration: Sendable {
+    /// The fields there are; the raw value is the word.
+    public enum Field: String, Sendable, CaseIterable {
+        case owner, purpose, classification, exposure, retention, availability, migration, recovery, rotation
+    }
+
+    /// What is stated.
+    public var fields: [Field: Located<String>] = [:]
+}
+
+/// A statement that `check` accepts and that generation has no use for yet.
+public struct Deferred: Sendable {
+    /// Where it stands.
+    public let location: Location
+    /// What it is, as a noun with its article: "an item of class key".
+    public let feature: String
+}

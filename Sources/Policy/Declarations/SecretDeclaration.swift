@@ -1,0 +1,95 @@
+import Language
+
+/// A secret as the spec declares it: typed word by word, not yet complete and not yet consistent. The rules judge it.
+public struct SecretDeclaration: Sendable {
+    /// The name, at its place.
+    public let name: Located<String>
+    /// The `///` comment.
+    public let documentation: Documentation?
+    /// The class, at its place.
+    public let itemClass: Located<ItemClass>
+    /// Every attribute the declaration sets, by its place, whether or not the class has it.
+    public var statedAttributes: [Located<Attribute>] = []
+
+    /// `service`; the keychain's, if the secret states none.
+    public var service: Located<IdentityText>?
+    /// `account`.
+    public var account: Located<IdentityText>?
+    /// `server`.
+    public var server: Located<IdentityText>?
+    /// `protocol`.
+    public var `protocol`: Located<InternetProtocol>?
+    /// `port`, any number.
+    public var port: Located<Int>?
+    /// `path`.
+    public var path: Located<IdentityText>?
+    /// `authentication`.
+    public var authentication: Located<AuthenticationType>?
+    /// `securityDomain`.
+    public var securityDomain: Located<IdentityText>?
+
+    /// `value`.
+    public var value: Located<ValueForm>?
+    /// `maxBytes`.
+    public var maximumBytes: Located<Int>?
+    /// `accessible`.
+    public var accessible: Located<Accessibility>?
+    /// `access`: the words in order, if any is written.
+    public var access: AccessDeclaration?
+    /// `sync`.
+    public var sync: Located<Bool>?
+    /// `group`.
+    public var group: Located<GroupReference>?
+    /// `readers`, in order.
+    public var readers: [ReaderDeclaration] = []
+    /// `label`.
+    public var label: Located<String>?
+    /// `prompt`.
+    public var prompt: Located<Prompt>?
+    /// The secret's own `policy`.
+    public var policy = PolicyDeclaration()
+    /// What is checked and not generated yet.
+    public var deferred: [Deferred] = []
+
+    init(name: Located<String>, documentation: Documentation?, itemClass: Located<ItemClass>) {
+        self.name = name
+        self.documentation = documentation
+        self.itemClass = itemClass
+    }
+}
+
+/// An `access` line: any sequence of its words, so that each wrong one is answered by the rule that knows why.
+public struct AccessDeclaration: Sendable {
+    /// The flags, in the order written.
+    public let flags: [Located<AccessControlFlag>]
+    /// The whole expression.
+    public let location: Location
+
+    /// The flags of one role, in the order written.
+    public func flags(_ role: AccessControlFlag.Role) -> [Located<AccessControlFlag>] {
+        flags.filter { $0.value.role == role }
+    }
+
+    /// The first place of a flag.
+    public subscript(_ flag: AccessControlFlag) -> Located<AccessControlFlag>? {
+        flags.first { $0.value == flag }
+    }
+}
+
+/// Which group a secret names.
+public enum GroupReference: Sendable, Hashable {
+    /// A declared group.
+    case declared(String)
+    /// `own`: the application's own group.
+    case own
+    /// `default`: none.
+    case `default`
+}
+
+/// A target that reads a secret.
+public struct ReaderDeclaration: Sendable {
+    /// The target's name.
+    public let target: Located<String>
+    /// The word `locked`, if it reads while the device is locked.
+    public let locked: Location?
+}

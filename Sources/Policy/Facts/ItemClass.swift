@@ -1,0 +1,55 @@
+/// The five item classes of the keychain.
+public enum ItemClass: String, Sendable, CaseIterable {
+    case genericPassword, internetPassword, key, certificate, identity
+
+    /// Apple's constant, the value of `kSecClass`.
+    public var constant: String {
+        switch self {
+        case .genericPassword: "kSecClassGenericPassword"
+        case .internetPassword: "kSecClassInternetPassword"
+        case .key: "kSecClassKey"
+        case .certificate: "kSecClassCertificate"
+        case .identity: "kSecClassIdentity"
+        }
+    }
+
+    /// The attributes that tell items of this class apart, besides access group and synchronizability, which count in every class.
+    ///
+    /// An identity isn't stored: it has the key of its certificate. Source: SecItemSchema.c 81-158, 340, 400, 860, 1000.
+    public var primaryKey: [Attribute] {
+        switch self {
+        case .genericPassword: [.service, .account]
+        case .internetPassword: [.server, .account, .protocol, .port, .path, .authentication, .securityDomain]
+        case .key:
+            [.tag, .keyType, .keySize, .keyClass, .applicationLabel, .effectiveKeySize, .creator, .startDate, .endDate]
+        case .certificate, .identity: [.issuer, .serialNumber, .certificateType]
+        }
+    }
+
+    /// The attributes that a declaration of this class must state, so that items are told apart.
+    public var requiredIdentity: [Attribute] {
+        switch self {
+        case .genericPassword: [.service, .account]
+        case .internetPassword: [.server, .account]
+        case .key: [.tag]
+        case .certificate, .identity: []
+        }
+    }
+
+    /// Every attribute that items of this class have. Source: SecItemSchema.c 81-158, 340, 400, 860, 1000.
+    public var attributes: Set<Attribute> {
+        let descriptive: Set<Attribute> = [.description, .comment, .creator, .type, .isInvisible, .isNegative]
+        switch self {
+        case .genericPassword:
+            return Attribute.common.union(descriptive).union([.service, .account, .generic])
+        case .internetPassword:
+            return Attribute.common.union(descriptive).union(primaryKey)
+        case .key:
+            return Attribute.common.union(primaryKey)
+        case .certificate:
+            return Attribute.common.union(primaryKey).union([.subject, .publicKeyHash])
+        case .identity:
+            return ItemClass.key.attributes.union(ItemClass.certificate.attributes)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Language
+
+/// The text of an identity attribute or a group, some of which is only known at run time.
+public struct AttributeText: Sendable, Hashable {
+    /// A stretch of the text.
+    public enum Segment: Sendable, Hashable {
+        /// Characters that stand for themselves.
+        case text(String)
+        /// A value that the app supplies.
+        case parameter(Parameter)
+        /// The prefix of the app's identifier, which the build writes into the app's Info.plist.
+        case appIdentifierPrefix
+    }
+
+    /// The stretches, in order; an empty text has none.
+    public let segments: [Segment]
+    /// Whether parameters are joined as they are, for accounts that an app stored before it used Keyspec.
+    public let isVerbatim: Bool
+
+    /// Makes a text.
+    public init(_ segments: [Segment], isVerbatim: Bool = false) {
+        self.segments = segments
+        self.isVerbatim = isVerbatim
+    }
+
+    /// The run-time parameters, in the order of their first use.
+    public var parameters: [Parameter] {
+        var result: [Parameter] = []
+        for case .parameter(let parameter) in segments where !result.contains(parameter) { result.append(parameter) }
+        return result
+    }
+}
+
+/// A value that the app supplies when it names an item.
+public struct Parameter: Sendable, Hashable {
+    /// The types a parameter can have; the raw value is Swift's name.
+    public enum ValueType: String, Sendable, CaseIterable {
+        case string = "String"
+        case int = "Int"
+        case uuid = "UUID"
+    }
+
+    /// Its name, in the spec and in Swift.
+    public let name: String
+    /// Its type.
+    public let type: ValueType
+
+    /// Makes a parameter.
+    public init(name: String, type: ValueType) {
+        self.name = name
+        self.type = type
+    }
+}
+
+/// An identity text, or the statement that the item has none.
+public enum IdentityText: Sendable, Hashable {
+    /// The attribute has this text.
+    case text(AttributeText)
+    /// `none`: the item doesn't have the attribute, which the keychain stores as an empty one (SecDbItem.c 282-294).
+    case absent
+    /// `infoPlist "Key"`: what the app's Info.plist says.
+    case infoPlist(key: String)
+    /// `runtime`: given when the keychain is made.
+    case runtime
+}

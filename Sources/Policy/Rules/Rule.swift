@@ -1,0 +1,97 @@
+import Language
+
+/// One rule: what it reports, why, and how to show it. Tests, `keyspec explain`, the documentation and SARIF are views of this record.
+public struct Rule: Sendable {
+    /// `KS` and three digits.
+    public let code: DiagnosticCode
+    /// A name that reads well after "allow": `missing-accessibility`.
+    public let name: String
+    /// How bad a finding is.
+    public let severity: Severity
+    /// What it reports, in one line.
+    public let title: String
+    /// Why it is worth reporting.
+    public let rationale: String
+    /// What the system does with such an item, with the status where the sources state one.
+    public let behavior: String
+    /// Where that is known from.
+    public let sources: [Source]
+    /// What it reports, with the reported place between `«` and `»`.
+    public let bad: Example
+    /// The same secret, right.
+    public let good: Example
+    /// What to write instead, in one line.
+    public let repair: String
+    /// How it is found.
+    let check: Check
+
+    /// How a rule looks at a run.
+    enum Check: Sendable {
+        /// Reported where the spec is read, before there are declarations.
+        case reading
+        /// One secret at a time.
+        case secret(@Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding])
+        /// One keychain at a time.
+        case keychain(@Sendable (KeychainDeclaration) -> [Finding])
+        /// All keychains of the run together.
+        case run(@Sendable ([KeychainDeclaration]) -> [Finding])
+    }
+}
+
+/// Where a fact about the system is known from.
+public enum Source: Sendable, Hashable {
+    /// A file and lines of Apple's Security-61901.0.87.0.1.
+    case security(file: String, lines: String)
+    /// A page of Apple's documentation, by its path below developer.apple.com/documentation.
+    case documentation(page: String)
+    /// A behaviour of the language itself; the system doesn't take part.
+    case language
+}
+
+/// A spec that shows a rule.
+public struct Example: Sendable {
+    /// What the documentation shows.
+    public let text: String
+    /// Whether `text` is a secret alone, which stands in the keychain of `preamble` when it is checked.
+    public let isSecret: Bool
+
+    /// A whole spec.
+    static func spec(_ text: String) -> Example { Example(text: text, isSecret: false) }
+
+    /// One or more secrets of a keychain in which all else is right.
+    static func secret(_ text: String) -> Example { Example(text: text, isSecret: true) }
+
+    /// The keychain in which a `secret` example stands.
+    public static let preamble = """
+        keychain Example {
+            platforms   iOS 16, macOS 13
+            application "org.example.app"
+            service     "org.example.app"
+            target      app
+            target      widget (locked)
+            group shared "$(AppIdentifierPrefix)org.example.shared" { members app, widget; reason "Shown in the widget" }
+            policy { owner "Example team"; classification "credential"; retention "Until sign-out" }
+        }
+
+        """
+
+    /// The whole spec, still with its marks.
+    public var markedSpec: String { isSecret ? Example.preamble + "\n" + text : text }
+}
+
+/// What a rule found; the rule's record supplies the rest of the diagnostic.
+struct Finding {
+    let location: Location
+    let message: String
+    var labels: [Diagnostic.Label] = []
+    var note: String?
+    var help: String?
+}
+
+extension Rule {
+    func diagnostic(_ finding: Finding) -> Diagnostic {
+        Diagnostic(
+            code: code, severity: severity, message: finding.message, at: finding.location, labels: finding.labels,
+            note: finding.note, help: finding.help ?? repair)
+    }
+}
