@@ -1,0 +1,3 @@
+enum EmbeddedSupport {
+    static let sources: [(name: String, text: String)] = []
+}
