@@ -8,12 +8,12 @@ public nonisolated struct KeyspecCoding<Value: Sendable>: Sendable {
 
 nonisolated extension KeyspecCoding<Data> {
     /// The bytes as they are.
-    public static var data: Self { Self(encode: { $0 }, decode: { $0 }) }
+    public static var data: KeyspecCoding<Data> { Self(encode: { $0 }, decode: { $0 }) }
 }
 
 nonisolated extension KeyspecCoding<String> {
     /// UTF-8; bytes that are none are undecodable rather than mended.
-    public static var string: Self {
+    public static var string: KeyspecCoding<String> {
         Self(
             encode: { Data($0.utf8) },
             decode: { data in

@@ -20,7 +20,8 @@ nonisolated extension KeyspecProtectedItem {
     ///   - flags: what the user has to satisfy.
     /// - Returns: the object for `kSecAttrAccessControl`.
     /// - Throws: `.invalidAccessControl` if the system refuses the combination.
-    public func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) throws(KeyspecError) -> Any {
+    public func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) throws(KeyspecError) -> Any
+    {
         guard let accessControl = store.accessControl(accessible, flags) else {
             throw failure(.save, KeyspecError.invalidAccessControl, kept: .old)
         }

@@ -2,8 +2,8 @@ import Policy
 
 /// The dictionary that every query of an item begins with: its class and its whole primary key.
 ///
-/// What the spec leaves out of the key is written as the empty value that the keychain stores for it (SecDbItem.c 282-294), so that no
-/// query matches an item that has more.
+/// What the spec leaves out of the key is written as the empty value that the keychain stores for it (SecDbItem.c 282-294), so
+/// that no query matches an item that has more.
 struct IdentityTemplate {
     let secret: Secret
     let access: SwiftText
@@ -44,8 +44,8 @@ struct IdentityTemplate {
             entries.append(entry(.protocol, identity.protocol.map { "\(SwiftIdentifier($0.constant))" } ?? "0"))
             entries.append(entry(.port, "\(identity.port ?? 0)"))
             entries.append(entry(.path, identity.path))
-            entries.append(
-                entry(.authentication, identity.authentication.map { "\(SwiftIdentifier($0.constant))" } ?? "\(SwiftLiteral(""))"))
+            let authentication: SwiftText? = identity.authentication.map { "\(SwiftIdentifier($0.constant))" }
+            entries.append(entry(.authentication, authentication ?? "\(SwiftLiteral(""))"))
             entries.append(entry(.securityDomain, identity.securityDomain))
         }
         if let group { entries.append(entry(.accessGroup, group)) }
@@ -93,6 +93,7 @@ struct IdentityTemplate {
                 parts.append(.expression("infoPlistString(\(SwiftLiteral("AppIdentifierPrefix")))"))
             }
         }
+        if parts.count == 1, case .expression(let expression) = parts[0] { return "try \(expression)" }
         let literal: SwiftText = "\(SwiftLiteral(parts))"
         return parts.contains { if case .expression = $0 { true } else { false } } ? "try \(literal)" : literal
     }
@@ -116,8 +117,8 @@ struct IdentityTemplate {
 
 /// Which characters parameters must not hold bare, so that different parameters never make the same text.
 ///
-/// In an attribute with several parameters, each one but the last ends where the text after it begins. A parameter in which the first
-/// character of that text is percent-encoded, and `%` too, can't hold it, so reading from the left finds the same ends again.
+/// In an attribute with several parameters, each one but the last ends where the text after it begins. A parameter in which the
+/// first character of that text is percent-encoded, and `%` too, can't hold it, so reading from the left finds the same ends.
 enum ParameterSeparators {
     /// Stands between parameters with nothing between them; an encoded parameter holds no `%:`.
     static let betweenNeighbours = "%:"

@@ -68,8 +68,13 @@ struct ItemTemplate {
     }
 
     private var storedProperties: SwiftText {
-        let parameters: [SwiftText] = secret.parameters.map { "\(access)let \(SwiftIdentifier($0.name)): \($0.type.swiftName)" }
-        return (["\(access)let store: any SecItemStore"] + parameters).joined()
+        (["\(access)let store: any SecItemStore"] + declarations.map { "\(access)let \($0)" }).joined()
+    }
+
+    private var parameterNames: [SwiftIdentifier] { secret.parameters.map { SwiftIdentifier($0.name) } }
+
+    private var declarations: [SwiftText] {
+        zip(parameterNames, secret.parameters).map { "\($0): \($1.type.swiftName)" }
     }
 
     private var attributes: SwiftText {
@@ -83,10 +88,10 @@ struct ItemTemplate {
 
     private var family: SwiftText {
         guard !secret.parameters.isEmpty else { return .empty }
-        let declarations: [SwiftText] = secret.parameters.map { "\(SwiftIdentifier($0.name)): \($0.type.swiftName)" }
-        let arguments: [SwiftText] = secret.parameters.map { "\(SwiftIdentifier($0.name)): \(SwiftIdentifier($0.name))" }
+        let arguments: [SwiftText] = parameterNames.map { "\($0): \($0)" }
+        let documented: [SwiftText] = parameterNames.map { "`\($0)`" }
         return """
-            /// The items of all parameters: call it to pick one.
+            /// The items for all values of \(documented.joined(" and ")): call it to pick one.
             \(access)struct Family: Sendable {
                 let store: any SecItemStore
 

@@ -20,7 +20,7 @@ struct ProtectionTemplate {
     }
 
     private var accessControl: SwiftText {
-        let flags: [SwiftText] = protection.accessControl.map { ".\(SwiftIdentifier($0.rawValue))" }
+        let flags: [SwiftText] = protection.flagsAsRead.map { ".\(SwiftIdentifier($0.rawValue))" }
         return """
             \(access)var protection: [String: Any] {
                 get throws(KeyspecError) {
@@ -35,6 +35,14 @@ struct ProtectionTemplate {
 }
 
 extension Protection {
+    /// The flags as one reads them aloud: an operator stands between the constraints that it joins.
+    var flagsAsRead: [AccessControlFlag] {
+        let constraints = accessControl.filter { $0.role == .constraint }
+        let operators = accessControl.filter { $0.role == .operator }
+        let modifiers = accessControl.filter { $0.role == .modifier }
+        return constraints.prefix(1) + operators + constraints.dropFirst() + modifiers
+    }
+
     /// What a device must have for the item to be stored and read.
     enum Requirement {
         case passcode, biometry

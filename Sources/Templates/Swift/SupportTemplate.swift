@@ -9,12 +9,13 @@ struct SupportTemplate {
 
     var file: SwiftText {
         let visibility = placement.visibility
+        let imports = [
+            SwiftImport("Dispatch", visibility: .internal),
+            SwiftImport("Foundation", visibility: visibility),
+            SwiftImport("Security", visibility: visibility),
+        ]
         return """
-            \(SwiftHeader(spec: nil, imports: [
-                SwiftImport("Dispatch", visibility: .internal),
-                SwiftImport("Foundation", visibility: visibility),
-                SwiftImport("Security", visibility: visibility),
-            ]).text)
+            \(SwiftHeader(spec: nil, imports: imports).text)
 
             #if canImport(LocalAuthentication) && !os(tvOS)
                 \(SwiftImport("LocalAuthentication", visibility: visibility).text)
@@ -29,7 +30,8 @@ struct SupportTemplate {
     private func body(of source: String, as visibility: Visibility) -> SwiftText {
         var lines = source.split(separator: "\n", omittingEmptySubsequences: false)[...]
         let isPreamble = { (line: Substring) in
-            line.isEmpty || line.hasPrefix("import ") || line.hasPrefix("#if canImport") || line.hasPrefix("    import ")
+            line.isEmpty || line.hasPrefix("import ") || line.hasPrefix("#if canImport")
+                || line.hasPrefix("    import ")
                 || line.hasPrefix("#endif")
         }
         lines = lines.drop(while: isPreamble)

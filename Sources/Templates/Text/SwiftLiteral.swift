@@ -49,8 +49,8 @@ extension Unicode.Scalar {
     var isPlain: Bool {
         if isASCII { return value >= 0x20 && value != 0x7F }
         switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned, .nonspacingMark,
-            .enclosingMark:
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned,
+            .nonspacingMark, .enclosingMark:
             return false
         default:
             return true

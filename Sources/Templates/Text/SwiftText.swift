@@ -1,7 +1,7 @@
 /// A piece of Swift source.
 ///
-/// It is written as a string literal that looks like the output. What is put into it is typed: an identifier, a literal, a number or
-/// more Swift text; a bare `String` doesn't compile, so that no text of a spec can become code.
+/// It is written as a string literal that looks like the output. What is put into it is typed: an identifier, a literal, a
+/// number or more Swift text; a bare `String` doesn't compile, so that no text of a spec can become code.
 public struct SwiftText: Sendable, Hashable {
     /// The source; lines are separated by newlines, and the last has none.
     public private(set) var source: String
@@ -9,7 +9,7 @@ public struct SwiftText: Sendable, Hashable {
     /// No text; on a line of its own in an interpolation, the line is left out.
     public static let empty = SwiftText(trusted: "")
 
-    /// - Parameter trusted: source that this module made itself.
+    /// Takes source that this module made itself.
     init(trusted source: String) { self.source = source }
 
     /// Whether there is nothing.
