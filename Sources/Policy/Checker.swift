@@ -4,16 +4,93 @@ import Language
 public enum Checker {
     /// What a check found.
     public struct Result: Sendable {
-        /// The keychains in which there is no error, in the order of the files.
+        /// The keychains in which there is no error and nothing that can't be generated yet, in the order of the files.
         public let keychains: [CheckedKeychain]
-        /// What is wrong, sorted, each once.
+        /// What is wrong, sorted, each once. What the parser reported is not among it.
         public let diagnostics: [Diagnostic]
         /// What is right and can't be generated yet: an error of `generate` alone.
         public let deferred: [Diagnostic]
     }
 
     /// Checks all specs of a run together, since two of them can clash.
+    ///
+    /// - Parameter trees: the syntax trees of the run, one a file.
+    /// - Returns: the keychains that can be generated, and what is wrong with the others. It never fails.
     public static func check(_ trees: [SyntaxTree]) -> Result {
-        Result(keychains: [], diagnostics: [], deferred: [])
+        let specs = trees.map(LoweredSpec.init)
+        let (apps, appFindings) = apps(of: specs)
+        let (keychains, inheritanceFindings) = inherit(specs.compactMap(\.keychain), apps)
+        let findings = specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings + apply(keychains)
+        let diagnostics = findings.sortedAndUnique()
+        let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.location.file))
+        return Result(
+            keychains: keychains.filter { !broken.contains($0.name.location.file) }.compactMap(CheckedKeychain.init),
+            diagnostics: diagnostics,
+            deferred: deferred(of: keychains).sortedAndUnique())
+    }
+
+    /// The apps by name; of two with one name, the first.
+    private static func apps(of specs: [LoweredSpec]) -> ([String: AppDeclaration], [Diagnostic]) {
+        var apps: [String: AppDeclaration] = [:]
+        var findings: [Diagnostic] = []
+        for app in specs.flatMap(\.apps) {
+            guard let first = apps[app.name.value] else {
+                apps[app.name.value] = app
+                continue
+            }
+            let reporter = Reporter(app.name.location.file)
+            reporter.reportDuplicate(
+                "app `\(app.name.value)`", at: app.name.location.span, first: first.name.location)
+            findings += reporter.diagnostics
+        }
+        return (apps, findings)
+    }
+
+    private static func inherit(
+        _ keychains: [KeychainDeclaration], _ apps: [String: AppDeclaration]
+    ) -> ([KeychainDeclaration], [Diagnostic]) {
+        var findings: [Diagnostic] = []
+        let names = apps.keys.sorted()
+        let complete = keychains.map { keychain in
+            guard let name = keychain.app else { return keychain }
+            var keychain = keychain
+            let reporter = Reporter(name.location.file)
+            if let app = apps[name.value] {
+                keychain.inherit(app, reporter)
+            } else {
+                keychain.isComplete = false
+                reporter.report(
+                    .unknownApp, "no app `\(name.value)` is declared", at: name.location.span,
+                    help: Suggestion.nearest(to: name.value, in: names).map { "did you mean `\($0)`?" })
+            }
+            findings += reporter.diagnostics
+            return keychain
+        }
+        return (complete, findings)
+    }
+
+    private static func apply(_ keychains: [KeychainDeclaration]) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        for rule in RuleCatalogue.rules {
+            switch rule.check {
+            case .reading: break
+            case .secret(let check):
+                for keychain in keychains {
+                    for secret in keychain.secrets { diagnostics += check(secret, keychain).map(rule.diagnostic) }
+                }
+            case .keychain(let check):
+                for keychain in keychains { diagnostics += check(keychain).map(rule.diagnostic) }
+            case .run(let check):
+                diagnostics += check(keychains).map(rule.diagnostic)
+            }
+        }
+        return diagnostics
+    }
+
+    private static func deferred(of keychains: [KeychainDeclaration]) -> [Diagnostic] {
+        keychains.flatMap { $0.deferred + $0.secrets.flatMap(\.deferred) }.map { deferred in
+            let message = "\(deferred.feature) can't be generated yet"
+            return Rule.notGeneratedYet.diagnostic(Finding(location: deferred.location, message: message))
+        }
     }
 }

@@ -10,11 +10,12 @@ public struct Parser {
     /// Reads a whole file. The tree holds every statement that could be made out, also when there are errors.
     public static func parse(_ file: SourceFile) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
         if let objection = objection(to: file) {
-            return (SyntaxTree(file: file, statements: []), [objection])
+            return (SyntaxTree(file: file, statements: [], isComplete: false), [objection])
         }
         var parser = Parser(file)
-        let statements = parser.statements(in: nil, depth: 0)
-        return (SyntaxTree(file: file, statements: statements), parser.lexer.diagnostics + parser.diagnostics)
+        let (statements, isComplete) = parser.statements(in: nil, depth: 0)
+        let tree = SyntaxTree(file: file, statements: statements, isComplete: isComplete)
+        return (tree, parser.lexer.diagnostics + parser.diagnostics)
     }
 
     /// Why the file can't be read at all, if it can't.
@@ -44,8 +45,9 @@ public struct Parser {
 
     // MARK: Statements
 
-    private mutating func statements(in opening: Span?, depth: Int) -> [Statement] {
+    private mutating func statements(in opening: Span?, depth: Int) -> ([Statement], isComplete: Bool) {
         var result: [Statement] = []
+        var isComplete = true
         while true {
             switch token.kind {
             case .newline, .semicolon:
@@ -54,15 +56,19 @@ public struct Parser {
                 documentation.append(token)
                 advance()
             case .word:
-                result.append(statement(depth: depth))
+                let statement = statement(depth: depth)
+                if let block = statement.block, !block.isComplete { isComplete = false }
+                result.append(statement)
             case .rightBrace where opening != nil, .endOfFile:
                 reportUnusedDocumentation()
-                return result
+                return (result, isComplete)
             case .rightBrace:
+                isComplete = false
                 report(.unexpectedBrace, token.span)
                 advance()
             default:
                 if token.kind != .invalid { report(.expectedStatement(found: description(of: token)), token.span) }
+                isComplete = false
                 skipStatement()
             }
         }
@@ -91,17 +97,18 @@ public struct Parser {
         guard depth <= Limits.nesting else {
             report(.nestedTooDeeply, opening)
             reportedUnclosedBlock = true
-            return Block(statements: [], span: opening.union(skipBlock()))
+            return Block(statements: [], span: opening.union(skipBlock()), isComplete: false)
         }
         advance()
-        let statements = statements(in: opening, depth: depth)
+        let (statements, isComplete) = statements(in: opening, depth: depth)
         guard token.kind == .rightBrace else {
             reportUnclosedBlock(opening)
-            return Block(statements: statements, span: Span(opening.start, token.span.start))
+            let span = Span(opening.start, token.span.start)
+            return Block(statements: statements, span: span, isComplete: false)
         }
         let span = opening.union(token.span)
         advance()
-        return Block(statements: statements, span: span)
+        return Block(statements: statements, span: span, isComplete: isComplete)
     }
 
     /// Only for the innermost block: those around it are open for the same reason.
@@ -122,7 +129,7 @@ public struct Parser {
             case .newline, .semicolon, .leftBrace, .rightBrace, .documentation, .endOfFile:
                 return terms
             default:
-                if let term = term() { terms.append(term) }
+                terms.append(Term(kind: term() ?? .invalid, span: token.span))
                 advance()
             }
         }
@@ -145,28 +152,26 @@ public struct Parser {
         return next.kind == .word ? file.text(next.span) : nil
     }
 
-    private mutating func term() -> Term? {
-        let kind: Term.Kind? =
-            switch token.kind {
-            case .word: .word(file.text(token.span))
-            case .string: string()
-            case .integer: integer(file.text(token.span)).map(Term.Kind.integer)
-            case .version: version()
-            case .date: date()
-            case .comma: .mark(.comma)
-            case .colon: .mark(.colon)
-            case .dot: .mark(.dot)
-            case .leftParenthesis: .mark(.leftParenthesis)
-            case .rightParenthesis: .mark(.rightParenthesis)
-            default: nil
-            }
-        return kind.map { Term(kind: $0, span: token.span) }
+    private mutating func term() -> Term.Kind? {
+        switch token.kind {
+        case .word: .word(file.text(token.span))
+        case .string: string()
+        case .integer: integer(file.text(token.span)).map(Term.Kind.integer)
+        case .version: version()
+        case .date: date()
+        case .comma: .mark(.comma)
+        case .colon: .mark(.colon)
+        case .dot: .mark(.dot)
+        case .leftParenthesis: .mark(.leftParenthesis)
+        case .rightParenthesis: .mark(.rightParenthesis)
+        default: nil
+        }
     }
 
-    private mutating func string() -> Term.Kind {
+    private mutating func string() -> Term.Kind? {
         let (literal, problems) = StringLiteralParser.parse(token.span, in: file)
         diagnostics += problems
-        return .string(literal)
+        return problems.isEmpty ? .string(literal) : nil
     }
 
     private mutating func integer(_ text: String) -> Int? {

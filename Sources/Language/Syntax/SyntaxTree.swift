@@ -7,6 +7,8 @@ public struct SyntaxTree: Sendable {
     public let file: SourceFile
     /// The statements at file level, in order.
     public let statements: [Statement]
+    /// Whether every statement could be made out; if not, what is missing was reported.
+    public let isComplete: Bool
 }
 
 /// One declaration or property: `accessible whenUnlocked`, `keychain MailKeychain { ... }`.
@@ -29,6 +31,8 @@ public struct Block: Sendable {
     public let statements: [Statement]
     /// From brace to brace.
     public let span: Span
+    /// Whether every statement in it could be made out and it is closed; if not, that was reported.
+    public let isComplete: Bool
 }
 
 /// A `///` comment: its lines without the marks, joined by newlines.
@@ -69,6 +73,8 @@ public struct Term: Sendable {
         case date(CalendarDate)
         /// One of `, : . ( )`.
         case mark(Mark)
+        /// Something that couldn't be read, which was reported.
+        case invalid
     }
 
     /// A mark between arguments.

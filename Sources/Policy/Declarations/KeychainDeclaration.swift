@@ -1,12 +1,14 @@
 import Language
 
 /// A keychain as the spec declares it: typed word by word, not yet complete and not yet consistent. The rules judge it.
-public struct KeychainDeclaration: Sendable {
+public struct KeychainDeclaration: Sendable, SharedDeclarations {
     /// The name, at its place.
-    public var name: Located<String>
+    public let name: Located<String>
     /// The `///` comment.
-    public var documentation: Documentation?
-    /// The platforms and their lowest versions.
+    public let documentation: Documentation?
+    /// `in`: the app that supplies what the keychain doesn't state.
+    public var app: Located<String>?
+    /// The platforms and their lowest versions; the app's, if the keychain states none.
     public var platforms: [Located<PlatformRequirement>] = []
     /// `visibility`.
     public var visibility: Located<Visibility>?
@@ -14,9 +16,9 @@ public struct KeychainDeclaration: Sendable {
     public var application: Located<String>?
     /// `service`: the default of generic passwords.
     public var service: Located<IdentityText>?
-    /// The processes that use the keychain.
+    /// The processes that use the keychain, those of the app first.
     public var targets: [TargetDeclaration] = []
-    /// The access groups.
+    /// The access groups, those of the app first.
     public var groups: [GroupDeclaration] = []
     /// Defaults for every secret.
     public var policy = PolicyDeclaration()
@@ -24,6 +26,47 @@ public struct KeychainDeclaration: Sendable {
     public var secrets: [SecretDeclaration] = []
     /// What is checked and not generated yet.
     public var deferred: [Deferred] = []
+    /// The words that the keychain and its app state, readable or not.
+    var stated: Set<Keyword> = []
+    /// Whether all of it could be read; if not, what is missing was reported.
+    var isComplete = true
+
+    init(name: Located<String>, documentation: Documentation?) {
+        self.name = name
+        self.documentation = documentation
+    }
+}
+
+/// What several keychains of one app share, as a spec declares it: `app Acme { ... }`.
+public struct AppDeclaration: Sendable, SharedDeclarations {
+    /// The name, at its place.
+    public let name: Located<String>
+    /// The platforms and their lowest versions.
+    public var platforms: [Located<PlatformRequirement>] = []
+    /// `application`: the app's identifier.
+    public var application: Located<String>?
+    /// The processes that use the app's keychains.
+    public var targets: [TargetDeclaration] = []
+    /// The access groups.
+    public var groups: [GroupDeclaration] = []
+    /// Defaults for every secret.
+    public var policy = PolicyDeclaration()
+    /// What is checked and not generated yet.
+    public var deferred: [Deferred] = []
+    var stated: Set<Keyword> = []
+    var isComplete = true
+
+    init(name: Located<String>) { self.name = name }
+}
+
+/// What a keychain and an app can both declare.
+protocol SharedDeclarations {
+    var platforms: [Located<PlatformRequirement>] { get set }
+    var application: Located<String>? { get set }
+    var targets: [TargetDeclaration] { get set }
+    var groups: [GroupDeclaration] { get set }
+    var policy: PolicyDeclaration { get set }
+    var deferred: [Deferred] { get set }
 }
 
 /// `iOS 16`.
@@ -46,8 +89,8 @@ public struct TargetDeclaration: Sendable {
 public struct GroupDeclaration: Sendable {
     /// Its name in the spec.
     public let name: Located<String>
-    /// Its name in the keychain.
-    public let source: Located<AccessGroup>
+    /// Its name in the keychain; nil if it couldn't be read, or can't be generated yet.
+    public let source: Located<AccessGroup>?
     /// The targets that are entitled to it.
     public let members: [Located<String>]
     /// Why it exists.
@@ -69,6 +112,6 @@ public struct PolicyDeclaration: Sendable {
 public struct Deferred: Sendable {
     /// Where it stands.
     public let location: Location
-    /// What it is, as a noun with its article: "an item of class key".
+    /// What it is, as a noun with its article: "an item of class `key`".
     public let feature: String
 }

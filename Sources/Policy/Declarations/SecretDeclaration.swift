@@ -27,6 +27,14 @@ public struct SecretDeclaration: Sendable {
     public var authentication: Located<AuthenticationType>?
     /// `securityDomain`.
     public var securityDomain: Located<IdentityText>?
+    /// `tag`.
+    public var tag: Located<AttributeText>?
+    /// `type` of a key.
+    public var keyType: Located<KeyType>?
+    /// `size` of a key, in bits; any number.
+    public var keySize: Located<Int>?
+    /// `token`.
+    public var token: Located<Token>?
 
     /// `value`.
     public var value: Located<ValueForm>?
@@ -50,6 +58,13 @@ public struct SecretDeclaration: Sendable {
     public var policy = PolicyDeclaration()
     /// What is checked and not generated yet.
     public var deferred: [Deferred] = []
+    /// The words that stand in it, also those whose arguments couldn't be read.
+    var stated: Set<Keyword> = []
+    /// Whether all of it could be read; if not, what is missing was reported.
+    var isComplete = true
+
+    /// Whether nothing was written for a word, nor anything that could have been meant for it.
+    func lacks(_ keyword: Keyword) -> Bool { isComplete && !stated.contains(keyword) }
 
     init(name: Located<String>, documentation: Documentation?, itemClass: Located<ItemClass>) {
         self.name = name

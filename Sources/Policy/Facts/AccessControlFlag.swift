@@ -4,6 +4,9 @@ public enum AccessControlFlag: String, Sendable, CaseIterable {
     case or, and
     case privateKeyUsage, applicationPassword
 
+    /// Apple's constant in C; Swift names the flag as a spec does.
+    public var constant: String { "kSecAccessControl" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
     /// What a flag does in an expression.
     public enum Role: Sendable {
         /// Something the user has to satisfy.

@@ -89,6 +89,17 @@ struct Finding {
 }
 
 extension Rule {
+    /// A rule about the language alone, reported where the spec is read.
+    static func reading(
+        code: DiagnosticCode, name: String, severity: Severity = .error, title: String, rationale: String, bad: Example,
+        good: Example, repair: String
+    ) -> Rule {
+        Rule(
+            code: code, name: name, severity: severity, title: title, rationale: rationale,
+            behavior: "The system takes no part in this: nothing is generated from what can't be read for certain.",
+            sources: [.language], bad: bad, good: good, repair: repair, check: .reading)
+    }
+
     func diagnostic(_ finding: Finding) -> Diagnostic {
         Diagnostic(
             code: code, severity: severity, message: finding.message, at: finding.location, labels: finding.labels,

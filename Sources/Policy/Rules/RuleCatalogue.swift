@@ -4,7 +4,32 @@ import Language
 public enum RuleCatalogue {
     /// The rules, sorted by code.
     public static let rules: [Rule] = [
-        .constraintsWithoutOperator
+        .unreadableFile,
+        .unexpectedCharacter,
+        .unterminatedString,
+        .unknownEscape,
+        .malformedNumber,
+        .expectedStatement,
+        .unbalancedBrace,
+        .nestedTooDeeply,
+        .documentationOfNothing,
+        .unknownWord,
+        .unknownValue,
+        .misplacedWord,
+        .duplicate,
+        .wrongArgument,
+        .wrongBlock,
+        .languageVersion,
+        .unknownApp,
+        .noKeychain,
+        .secondKeychain,
+        .misplacedParameter,
+        .parameterType,
+        .buildSetting,
+        .missingProperty,
+        .numberOutOfRange,
+        .notGeneratedYet,
+        .constraintsWithoutOperator,
     ]
 
     /// The rule with a code, whatever the case of its letters.

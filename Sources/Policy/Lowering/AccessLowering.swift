@@ -1,0 +1,27 @@
+import Language
+
+extension ArgumentReader {
+    /// `biometryAny or devicePasscode with applicationPassword`: any sequence of the words. Nil if one of them is unknown.
+    mutating func access() -> AccessDeclaration? {
+        let location = location
+        var flags: [Located<AccessControlFlag>] = []
+        var isUsable = true
+        repeat {
+            while skip(word: "with") != nil || skip(.comma) {}
+            if let flag = closed(AccessControlFlag.self) { flags.append(flag) } else { isUsable = false }
+        } while !failed && !isAtEnd
+        checkRepeats(in: flags)
+        return isUsable ? AccessDeclaration(flags: flags, location: location) : nil
+    }
+
+    private func checkRepeats(in flags: [Located<AccessControlFlag>]) {
+        var first: [AccessControlFlag: Location] = [:]
+        for flag in flags where flag.value.role != .operator {
+            if let earlier = first[flag.value] {
+                reporter.reportDuplicate("`\(flag.value.rawValue)`", at: flag.location.span, first: earlier)
+            } else {
+                first[flag.value] = flag.location
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Language
+
+extension KeychainDeclaration {
+    /// Reads `keychain NAME { ... }`; nil if it has no name.
+    init?(_ property: Property, _ reporter: Reporter) {
+        let properties = Properties(of: property, in: .keychain, reporter)
+        var header = ArgumentReader(property, reporter)
+        let name = header.word()
+        header.end()
+        self.init(
+            name: name ?? Located("", reporter.location(property.span)),
+            documentation: property.statement.documentation)
+        stated = properties.stated
+        isComplete = properties.isComplete
+        for property in properties.known {
+            var reader = ArgumentReader(property, reporter)
+            switch property.keyword {
+            case .in:
+                app = reader.word()
+                if app == nil { isComplete = false }
+            case .visibility: visibility = reader.closed(Visibility.self)
+            case .service:
+                service = reader.service(parameters: false, &deferred)
+            default: lowerShared(property, &reader)
+            }
+            reader.end()
+        }
+        if name == nil { return nil }
+    }
+
+    /// Takes what its app supplies and it doesn't state itself.
+    mutating func inherit(_ app: AppDeclaration, _ reporter: Reporter) {
+        if !stated.contains(.platforms) { platforms = app.platforms }
+        if !stated.contains(.application) { application = app.application }
+        for (field, text) in app.policy.fields where policy.fields[field] == nil { policy.fields[field] = text }
+        stated.formUnion(app.stated)
+        isComplete = isComplete && app.isComplete
+        deferred += app.deferred
+        let own = (targets, groups)
+        (targets, groups) = (app.targets, app.groups)
+        for target in own.0 { add(target, reporter) }
+        for group in own.1 { add(group, reporter) }
+    }
+
+    /// Takes the secrets of its file, with the service that those which state none have.
+    mutating func adopt(_ secrets: [SecretDeclaration]) {
+        self.secrets = secrets
+        guard stated.contains(.service) || !isComplete else { return }
+        for index in self.secrets.indices
+        where self.secrets[index].itemClass.value == .genericPassword && !self.secrets[index].stated.contains(.service)
+        {
+            self.secrets[index].service = service
+            self.secrets[index].stated.insert(.service)
+        }
+    }
+}
+
+extension AppDeclaration {
+    /// Reads `app NAME { ... }`; nil if it has no name.
+    init?(_ property: Property, _ reporter: Reporter) {
+        let properties = Properties(of: property, in: .app, reporter)
+        var header = ArgumentReader(property, reporter)
+        let name = header.word()
+        header.end()
+        self.init(name: name ?? Located("", reporter.location(property.span)))
+        stated = properties.stated
+        isComplete = properties.isComplete
+        for property in properties.known {
+            var reader = ArgumentReader(property, reporter)
+            lowerShared(property, &reader)
+            reader.end()
+        }
+        if name == nil { return nil }
+    }
+}
+
+extension SharedDeclarations {
+    /// Reads a property that keychains and apps both have.
+    mutating func lowerShared(_ property: Property, _ reader: inout ArgumentReader) {
+        switch property.keyword {
+        case .platforms: platforms = reader.platforms()
+        case .application: application = reader.plainText()
+        case .target:
+            if let target = reader.target(property) { add(target, reader.reporter) }
+        case .group:
+            if let group = reader.group(property, &deferred) { add(group, reader.reporter) }
+        case .policy: policy = PolicyDeclaration(property, reader.reporter)
+        default: break
+        }
+    }
+
+    /// Adds a target, unless there is one of its name.
+    mutating func add(_ target: TargetDeclaration, _ reporter: Reporter) {
+        if let first = targets.first(where: { $0.name.value == target.name.value }) {
+            reporter.reportDuplicate(
+                "target `\(target.name.value)`", at: target.name.location.span, first: first.name.location)
+        } else {
+            targets.append(target)
+        }
+    }
+
+    /// Adds a group, unless there is one of its name.
+    mutating func add(_ group: GroupDeclaration, _ reporter: Reporter) {
+        if let first = groups.first(where: { $0.name.value == group.name.value }) {
+            reporter.reportDuplicate(
+                "group `\(group.name.value)`", at: group.name.location.span, first: first.name.location)
+        } else {
+            groups.append(group)
+        }
+    }
+}
+
+extension ArgumentReader {
+    /// `iOS 16, macOS 13`
+    mutating func platforms() -> [Located<PlatformRequirement>] {
+        var result: [Located<PlatformRequirement>] = []
+        let stated = list { reader -> Located<PlatformRequirement>? in
+            let platform = reader.closed(Platform.self)
+            guard let version = reader.version(), let platform else { return nil }
+            return Located(PlatformRequirement(platform: platform.value, minimum: version.value), platform.location)
+        }
+        for requirement in stated {
+            let platform = requirement.value.platform
+            if let first = result.first(where: { $0.value.platform == platform }) {
+                reporter.reportDuplicate(
+                    "`\(platform.rawValue)`", at: requirement.location.span, first: first.location)
+            } else {
+                result.append(requirement)
+            }
+        }
+        return result
+    }
+
+    /// `widget (locked) { ... }`
+    mutating func target(_ property: Property) -> TargetDeclaration? {
+        for exception in Properties(of: property, in: .target, reporter).known {
+            ExceptionReader.check(exception, isDetached: false, reporter)
+        }
+        return nameWithLock().map { TargetDeclaration(name: $0.name, locked: $0.locked) }
+    }
+
+    /// A target's name, and where `(locked)` stands after it.
+    mutating func nameWithLock() -> (name: Located<String>, locked: Location?)? {
+        guard let name = word() else { return nil }
+        guard skip(.leftParenthesis) else { return (name, nil) }
+        let locked = skip(word: "locked")
+        if locked == nil { fail() }
+        _ = require(.rightParenthesis)
+        return (name, locked)
+    }
+
+    /// Names with commas between them, each once.
+    mutating func names() -> [Located<String>] {
+        var first: [String: Location] = [:]
+        return list { reader in
+            guard let name = reader.word() else { return nil }
+            if let earlier = first[name.value] {
+                reader.reporter.reportDuplicate("`\(name.value)`", at: name.location.span, first: earlier)
+                return nil
+            }
+            first[name.value] = name.location
+            return name
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Language
+
+/// A statement whose word is understood.
+struct Property {
+    let record: Vocabulary.Record
+    let statement: Statement
+
+    var keyword: Keyword { record.keyword }
+    var span: Span { statement.keyword.span }
+}
+
+/// The statements of one block, sorted out: each word known, in its place, and there once.
+struct Properties {
+    /// What can be read on.
+    private(set) var known: [Property] = []
+    /// Every word that stands in the block, also where its arguments are wrong, or that was most likely meant by a misspelt one.
+    private(set) var stated: Set<Keyword> = []
+    /// Whether anything is missing from the block that the parser has reported.
+    let isComplete: Bool
+
+    /// Sorts out the statements of the block after a property; a missing block is reported, and leaves nothing to be missed.
+    init(of property: Property, in place: Place, _ reporter: Reporter) {
+        let block = property.statement.block
+        let isComplete = block?.isComplete ?? (property.record.block == .optional)
+        self.init(block?.statements ?? [], isComplete: isComplete, in: place, reporter)
+    }
+
+    init(_ statements: [Statement], isComplete: Bool, in place: Place, _ reporter: Reporter) {
+        self.isComplete = isComplete
+        var first: [Keyword: Span] = [:]
+        for statement in statements {
+            guard let record = record(of: statement, in: place, reporter) else { continue }
+            stated.insert(record.keyword)
+            if !record.repeats, let earlier = first[record.keyword] {
+                reporter.reportDuplicate(
+                    "`\(record.keyword.rawValue)`", at: statement.keyword.span, first: reporter.location(earlier))
+                continue
+            }
+            first[record.keyword] = statement.keyword.span
+            let property = Property(record: record, statement: statement)
+            Self.checkBlock(of: property, reporter)
+            known.append(property)
+        }
+    }
+
+    private mutating func record(of statement: Statement, in place: Place, _ reporter: Reporter) -> Vocabulary.Record? {
+        let word = statement.keyword.text
+        if let record = Vocabulary.record(word, in: place) { return record }
+        let places = Vocabulary.places(of: word)
+        guard places.isEmpty else {
+            // A block that was never closed swallows what follows it; only the missing brace is worth a report.
+            if isComplete, statement.block?.isComplete != false { Self.reportMisplaced(statement, places, reporter) }
+            return nil
+        }
+        let suggestion = Vocabulary.suggestion(for: word, in: place)
+        Self.reportUnknown(statement, suggestion, in: place, reporter)
+        guard let suggestion else { return nil }
+        stated.insert(suggestion.keyword)
+        // What a misspelt declaration holds is worth reading; a misspelt property's argument would only be guessed at.
+        return suggestion.block != .none && statement.block != nil ? suggestion : nil
+    }
+
+    private static func reportMisplaced(_ statement: Statement, _ places: [Place], _ reporter: Reporter) {
+        var phrases: [String] = []
+        for place in places where !phrases.contains(place.phrase) { phrases.append(place.phrase) }
+        let list =
+            phrases.count > 1
+            ? phrases.dropLast().joined(separator: ", ") + " or " + phrases[phrases.count - 1] : phrases[0]
+        reporter.report(.misplacedWord, "`\(statement.keyword.text)` belongs \(list)", at: statement.keyword.span)
+    }
+
+    private static func reportUnknown(
+        _ statement: Statement, _ suggestion: Vocabulary.Record?, in place: Place, _ reporter: Reporter
+    ) {
+        let word = statement.keyword.text
+        let help: String? = suggestion.map {
+            let right = $0.keyword.rawValue
+            return Vocabulary.appleNames[word] == nil ? "did you mean `\(right)`?" : "in a spec this is `\(right)`"
+        }
+        reporter.report(
+            .unknownWord, "nothing called `\(word)` can stand \(place.phrase)", at: statement.keyword.span, help: help)
+    }
+
+    private static func checkBlock(of property: Property, _ reporter: Reporter) {
+        let word = property.keyword.rawValue
+        switch (property.record.block, property.statement.block) {
+        case (.none, let block?):
+            reporter.report(
+                .wrongBlock, "`\(word)` takes no block", at: Span(block.span.start, block.span.start + 1),
+                help: "remove the braces and what is in them")
+        case (.required, nil):
+            reporter.report(
+                .wrongBlock, "`\(word)` needs a block", at: property.span, help: "go on with { and end with }")
+        default: break
+        }
+    }
+}

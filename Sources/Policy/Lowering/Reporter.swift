@@ -1,0 +1,24 @@
+import Language
+
+/// Collects what lowering finds in one file.
+final class Reporter {
+    let file: SourceFile
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(_ file: SourceFile) { self.file = file }
+
+    func location(_ span: Span) -> Location { Location(file, span) }
+
+    func report(
+        _ rule: Rule, _ message: String, at span: Span, labels: [Diagnostic.Label] = [], note: String? = nil,
+        help: String? = nil
+    ) {
+        let finding = Finding(location: location(span), message: message, labels: labels, note: note, help: help)
+        diagnostics.append(rule.diagnostic(finding))
+    }
+
+    /// Says that `name`, given at `first` already, is given again at `span`.
+    func reportDuplicate(_ name: String, at span: Span, first: Location) {
+        report(.duplicate, "\(name) is given twice", at: span, labels: [.init(first, "first given here")])
+    }
+}

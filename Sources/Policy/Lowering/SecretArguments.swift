@@ -1,0 +1,93 @@
+import Language
+
+/// The types of values, as a spec writes them.
+private enum ValueWord: String, ClosedVocabulary {
+    case string = "String", data = "Data"
+    case bool = "Bool", int = "Int", double = "Double", date = "Date", uuid = "UUID"
+    case codable
+
+    static let noun = "type of value"
+}
+
+extension ArgumentReader {
+    /// An item class. What was most likely meant is taken for it, so that the rest of the secret can be judged.
+    mutating func itemClass() -> Located<ItemClass>? {
+        let word = nextWord
+        let place = location
+        if let itemClass = closed(ItemClass.self) { return itemClass }
+        return word.flatMap(ItemClass.suggestion).map { Located($0, place) }
+    }
+
+    /// `String`, `codable(SomeType)`
+    mutating func valueForm(_ deferred: inout [Deferred]) -> Located<ValueForm>? {
+        let place = location
+        guard let word = closed(ValueWord.self) else { return nil }
+        switch word.value {
+        case .string: return Located(.string, word.location)
+        case .data: return Located(.data, word.location)
+        case .codable:
+            guard require(.leftParenthesis), self.word() != nil else { return nil }
+            while skip(.dot), self.word() != nil {}
+            guard require(.rightParenthesis) else { return nil }
+        case .bool, .int, .double, .date, .uuid: break
+        }
+        deferred.append(Deferred(location: place, feature: "a value of type `\(word.value.rawValue)`"))
+        return nil
+    }
+
+    /// `"..."`, `verbatim "..."`, `none`
+    mutating func account() -> Located<IdentityText>? {
+        if let none = skip(word: "none") { return Located(.absent, none) }
+        let isVerbatim = skip(word: "verbatim") != nil
+        return identityText(isVerbatim: isVerbatim).map { Located(.text($0.value), $0.location) }
+    }
+
+    /// A text of the other attributes that tell items apart.
+    mutating func identity() -> Located<IdentityText>? {
+        identityText().map { Located(.text($0.value), $0.location) }
+    }
+
+    /// `"..."`, `localized "key"`
+    mutating func prompt() -> Located<Prompt>? {
+        if skip(word: "localized") != nil { return plainText().map { Located(.localized(key: $0.value), $0.location) } }
+        return plainText().map { Located(.text($0.value), $0.location) }
+    }
+
+    /// `own`, `default`, the name of a declared group
+    mutating func groupReference() -> Located<GroupReference>? {
+        word().map { name in
+            switch name.value {
+            case "own": Located(.own, name.location)
+            case "default": Located(.default, name.location)
+            default: Located(.declared(name.value), name.location)
+            }
+        }
+    }
+
+    /// `app (locked), widget`
+    mutating func readers() -> [ReaderDeclaration] {
+        var first: [String: Location] = [:]
+        return list { reader in
+            guard let (name, locked) = reader.nameWithLock() else { return nil }
+            if let earlier = first[name.value] {
+                reader.reporter.reportDuplicate("`\(name.value)`", at: name.location.span, first: earlier)
+                return nil
+            }
+            first[name.value] = name.location
+            return ReaderDeclaration(target: name, locked: locked)
+        }
+    }
+
+    /// A code of four ASCII characters, as creators and types are.
+    mutating func fourCharacters() {
+        guard let text = plainText() else { return }
+        guard text.value.utf8.count != 4 || !text.value.utf8.allSatisfy({ $0 < 0x80 }) else { return }
+        reporter.report(
+            .wrongArgument, "this text has to have four ASCII characters", at: text.location.span)
+    }
+
+    /// The one word that can come next.
+    mutating func only(_ word: String) {
+        if skip(word: word) == nil { fail() }
+    }
+}

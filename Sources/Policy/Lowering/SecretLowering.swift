@@ -1,0 +1,188 @@
+import Language
+
+extension SecretDeclaration {
+    /// Reads `secret NAME: CLASS { ... }`; nil if name or class can't be made out, though all words in it are checked.
+    init?(_ property: Property, _ reporter: Reporter) {
+        var header = ArgumentReader(property, reporter)
+        let name = header.word()
+        let itemClass = header.require(.colon) ? header.itemClass() : nil
+        header.end()
+        self.init(
+            name: name ?? Located("", reporter.location(property.span)),
+            documentation: property.statement.documentation,
+            itemClass: itemClass ?? Located(.genericPassword, reporter.location(property.span)))
+        lower(Properties(of: property, in: .secret, reporter), reporter)
+        if name == nil || itemClass == nil { return nil }
+    }
+
+    /// Reads the properties of a secret, or of a block in one.
+    mutating func lower(_ properties: Properties, _ reporter: Reporter) {
+        stated = properties.stated
+        isComplete = properties.isComplete
+        for property in properties.known { lower(property, reporter) }
+        checkParameterTypes(properties, reporter)
+        if itemClass.value != .genericPassword, itemClass.value != .internetPassword {
+            deferred = [
+                Deferred(location: itemClass.location, feature: "an item of class `\(itemClass.value.rawValue)`")
+            ]
+        }
+    }
+
+    private mutating func lower(_ property: Property, _ reporter: Reporter) {
+        var reader = ArgumentReader(property, reporter)
+        switch property.keyword {
+        case .policy:
+            policy = PolicyDeclaration(property, reporter)
+            return
+        case .exception:
+            ExceptionReader.check(property, isDetached: false, reporter)
+            return
+        case .on:
+            lowerPlatforms(property, &reader)
+        case .formerly:
+            lowerFormer(property, &reader)
+        case .service, .account, .server, .protocol, .port, .path, .authentication, .securityDomain, .tag, .type, .size,
+            .token, .applicationLabel:
+            lowerIdentity(property, &reader)
+        case .label, .description, .comment, .creator, .isInvisible, .isNegative, .generic:
+            lowerDescription(property, &reader)
+        default:
+            lowerProtection(property, &reader)
+        }
+        reader.end()
+    }
+
+    private mutating func lowerProtection(_ property: Property, _ reader: inout ArgumentReader) {
+        switch property.keyword {
+        case .value: value = reader.valueForm(&deferred)
+        case .maxBytes: maximumBytes = reader.positive()
+        case .accessible: accessible = reader.closed(Accessibility.self)
+        case .access: access = reader.access()
+        case .prompt: prompt = reader.prompt()
+        case .sync: sync = reader.flag()
+        case .group: group = reader.groupReference()
+        case .readers: readers = reader.readers()
+        case .reuse:
+            _ = reader.positive()
+            postpone("`reuse`", property, reader)
+        case .index: postpone("`index`", property, reader)
+        case .keychain: reader.only("fileBased")
+        case .decode: reader.only("base64")
+        default: break
+        }
+    }
+
+    private mutating func lowerDescription(_ property: Property, _ reader: inout ArgumentReader) {
+        Attribute(rawValue: property.keyword.rawValue).map {
+            statedAttributes.append(Located($0, reader.reporter.location(property.span)))
+        }
+        switch property.keyword {
+        case .label:
+            label = reader.plainText()
+            return
+        case .isInvisible, .isNegative: _ = reader.flag()
+        case .creator: reader.fourCharacters()
+        default: _ = reader.plainText()
+        }
+        postpone("`\(property.keyword.rawValue)`", property, reader)
+    }
+
+    /// Notes what is right and can't be generated yet.
+    mutating func postpone(_ feature: String, _ property: Property, _ reader: ArgumentReader) {
+        deferred.append(Deferred(location: reader.reporter.location(property.span), feature: feature))
+    }
+}
+
+extension SecretDeclaration {
+    fileprivate mutating func lowerIdentity(_ property: Property, _ reader: inout ArgumentReader) {
+        let keyword = property.keyword
+        if let attribute = keyword.attribute(of: itemClass.value) {
+            statedAttributes.append(Located(attribute, reader.reporter.location(property.span)))
+        }
+        switch keyword {
+        case .service: service = reader.service(parameters: true, &deferred)
+        case .account: account = reader.account()
+        case .server: server = reader.identity()
+        case .path: path = reader.identity()
+        case .securityDomain: securityDomain = reader.identity()
+        case .protocol: self.protocol = reader.closed(InternetProtocol.self)
+        case .authentication: authentication = reader.closed(AuthenticationType.self)
+        case .port: port = reader.integer()
+        case .tag: tag = reader.identityText()
+        case .size: keySize = reader.positive()
+        case .token:
+            token = reader.closed(Token.self)
+            postpone("`token`", property, reader)
+        case .type where itemClass.value == .key: keyType = reader.closed(KeyType.self)
+        case .type:
+            reader.fourCharacters()
+            postpone("`type`", property, reader)
+        case .applicationLabel: _ = reader.plainText()
+        default: break
+        }
+    }
+
+    /// Reports a run-time parameter that has one type in one attribute and another in the next.
+    fileprivate func checkParameterTypes(_ properties: Properties, _ reporter: Reporter) {
+        var first: [String: (type: String, span: Span)] = [:]
+        for property in properties.known {
+            for case .string(let literal) in property.statement.arguments.map(\.kind) {
+                for case .parameter(let name, let word) in literal.segments {
+                    let type = word?.text ?? Parameter.ValueType.string.rawValue
+                    guard Parameter.ValueType(rawValue: type) != nil else { continue }
+                    guard let earlier = first[name.text] else {
+                        first[name.text] = (type, name.span)
+                        continue
+                    }
+                    guard earlier.type != type else { continue }
+                    reporter.report(
+                        .parameterType, "`\(name.text)` has the type `\(type)` here and `\(earlier.type)` before",
+                        at: name.span, labels: [.init(reporter.location(earlier.span), "first used here")])
+                }
+            }
+        }
+    }
+}
+
+extension SecretDeclaration {
+    /// `on macOS, tvOS { ... }`: read like the secret, and not used yet.
+    fileprivate mutating func lowerPlatforms(_ property: Property, _ reader: inout ArgumentReader) {
+        var first: [Platform: Location] = [:]
+        let platforms = reader.list { $0.closed(Platform.self) }
+        for platform in platforms {
+            if let earlier = first[platform.value] {
+                reader.reporter.reportDuplicate(
+                    "`\(platform.value.rawValue)`", at: platform.location.span, first: earlier)
+            }
+            first[platform.value] = first[platform.value] ?? platform.location
+        }
+        var variant = SecretDeclaration(name: name, documentation: nil, itemClass: itemClass)
+        variant.lower(Properties(of: property, in: .on, reader.reporter), reader.reporter)
+        postpone("an `on` block", property, reader)
+    }
+
+    /// `formerly CLASS { ... }` or `formerly userDefaults "key"`: read like a secret, and not used yet.
+    fileprivate mutating func lowerFormer(_ property: Property, _ reader: inout ArgumentReader) {
+        var formerClass = itemClass
+        if reader.skip(word: "userDefaults") != nil {
+            _ = reader.plainText()
+        } else if let stated = reader.itemClass() {
+            formerClass = stated
+        }
+        var former = SecretDeclaration(name: name, documentation: nil, itemClass: formerClass)
+        former.lower(Properties(of: property, in: .formerly, reader.reporter), reader.reporter)
+        postpone("a `formerly` block", property, reader)
+    }
+}
+
+extension Keyword {
+    /// The attribute that the word sets on items of a class, unless every class has it.
+    fileprivate func attribute(of itemClass: ItemClass) -> Attribute? {
+        switch self {
+        case .type where itemClass == .key: .keyType
+        case .size: .keySize
+        case .token: .tokenID
+        default: Attribute(rawValue: rawValue)
+        }
+    }
+}

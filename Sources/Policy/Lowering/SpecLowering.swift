@@ -1,0 +1,73 @@
+import Language
+
+/// The declarations of one file, as far as they could be read.
+struct LoweredSpec {
+    let file: SourceFile
+    private(set) var keychain: KeychainDeclaration?
+    private(set) var apps: [AppDeclaration] = []
+    let diagnostics: [Diagnostic]
+
+    /// Lowers a whole file: every statement is read, whatever is wrong with those before it.
+    init(_ tree: SyntaxTree) {
+        let reporter = Reporter(tree.file)
+        let properties = Properties(tree.statements, isComplete: tree.isComplete, in: .file, reporter)
+        var secrets: [SecretDeclaration] = []
+        var keychainKeyword: Span?
+        var firstSecret: Span?
+        for property in properties.known {
+            switch property.keyword {
+            case .keyspec: Self.checkVersion(property, reporter)
+            case .app:
+                if let app = AppDeclaration(property, reporter) { apps.append(app) }
+            case .secret:
+                firstSecret = firstSecret ?? property.span
+                if let secret = SecretDeclaration(property, reporter) { secrets.append(secret) }
+            case .keychain:
+                let lowered = KeychainDeclaration(property, reporter)
+                if let first = keychainKeyword {
+                    reporter.report(
+                        .secondKeychain, "a file declares one keychain", at: property.span,
+                        labels: [.init(reporter.location(first), "the first one is here")])
+                } else {
+                    keychainKeyword = property.span
+                    keychain = lowered
+                }
+            case .exception: ExceptionReader.check(property, isDetached: true, reporter)
+            default: break
+            }
+        }
+        if properties.isComplete, !properties.stated.contains(.keychain) {
+            Self.reportNoKeychain(firstSecret, properties.stated, tree.file, reporter)
+        }
+        keychain?.adopt(secrets)
+        if !properties.isComplete { keychain?.isComplete = false }
+        file = tree.file
+        diagnostics = reporter.diagnostics
+    }
+
+    private static func checkVersion(_ property: Property, _ reporter: Reporter) {
+        var reader = ArgumentReader(property, reporter)
+        let version = reader.integer()
+        reader.end()
+        guard let version, version.value != LanguageVersion.current else { return }
+        reporter.report(
+            .languageVersion, "there is no version \(version.value) of the language that this keyspec knows",
+            at: version.location.span)
+    }
+
+    private static func reportNoKeychain(
+        _ firstSecret: Span?, _ stated: Set<Keyword>, _ file: SourceFile, _ reporter: Reporter
+    ) {
+        if let firstSecret {
+            reporter.report(.noKeychain, "the spec declares a secret and no keychain", at: firstSecret)
+        } else if stated.isDisjoint(with: [.app, .exception]) {
+            reporter.report(.noKeychain, "the spec declares no keychain", at: Span(file.start, file.start))
+        }
+    }
+}
+
+/// The version of the language that this compiler reads.
+enum LanguageVersion {
+    /// What `keyspec 1` states.
+    static let current = 1
+}

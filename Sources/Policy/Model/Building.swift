@@ -1,0 +1,85 @@
+import Language
+
+extension CheckedKeychain {
+    /// What a declaration comes to, or nil if anything is missing from it.
+    ///
+    /// The rules have reported whatever could be missing, but for what can't be generated yet.
+    init?(_ declaration: KeychainDeclaration) {
+        guard declaration.isComplete, declaration.deferred.isEmpty else { return nil }
+        let secrets = declaration.secrets.compactMap { Secret($0, in: declaration) }
+        guard secrets.count == declaration.secrets.count else { return nil }
+        self.init(
+            name: declaration.name.value, path: declaration.name.location.file.path,
+            documentation: declaration.documentation?.text, visibility: declaration.visibility?.value ?? .internal,
+            secrets: secrets)
+    }
+}
+
+extension Secret {
+    init?(_ declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
+        guard declaration.isComplete, declaration.deferred.isEmpty, let identity = Identity(declaration),
+            let group = AccessGroup(declaration, in: keychain), let value = declaration.value?.value,
+            let accessibility = declaration.accessible?.value
+        else { return nil }
+        let flags = Set(declaration.access?.flags.map(\.value) ?? [])
+        self.init(
+            name: declaration.name.value,
+            documentation: declaration.documentation?.text,
+            identity: identity,
+            group: group,
+            isSynchronizable: declaration.sync?.value ?? false,
+            value: value,
+            maximumBytes: declaration.maximumBytes?.value,
+            protection: Protection(
+                accessibility: accessibility, accessControl: AccessControlFlag.allCases.filter(flags.contains)),
+            label: declaration.label?.value,
+            prompt: declaration.prompt?.value)
+    }
+}
+
+extension Identity {
+    /// The identity of a password, or nil if a part that it must have is missing or a stated part couldn't be read.
+    init?(_ secret: SecretDeclaration) {
+        switch secret.itemClass.value {
+        case .genericPassword:
+            guard let service = secret.service?.value, let account = secret.account?.value else { return nil }
+            self = .genericPassword(service: service, account: account)
+        case .internetPassword:
+            let wanted: [(Keyword, isRead: Bool)] = [
+                (.protocol, secret.protocol != nil), (.port, secret.port != nil), (.path, secret.path != nil),
+                (.authentication, secret.authentication != nil), (.securityDomain, secret.securityDomain != nil),
+            ]
+            guard let server = secret.server?.value, let account = secret.account?.value,
+                wanted.allSatisfy({ $0.isRead || !secret.stated.contains($0.0) })
+            else { return nil }
+            self = .internetPassword(
+                InternetPasswordIdentity(
+                    server: server, account: account, protocol: secret.protocol?.value, port: secret.port?.value,
+                    path: secret.path?.value ?? .absent, authentication: secret.authentication?.value,
+                    securityDomain: secret.securityDomain?.value ?? .absent))
+        case .key, .certificate, .identity:
+            return nil
+        }
+    }
+}
+
+extension AccessGroup {
+    /// The group of a secret, or nil if it can't be made out.
+    init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration) {
+        guard let reference = secret.group else {
+            if secret.stated.contains(.group) { return nil }
+            self = .default
+            return
+        }
+        switch reference.value {
+        case .default:
+            self = .default
+        case .own:
+            guard let application = keychain.application else { return nil }
+            self = .named(AttributeText([.appIdentifierPrefix, .text(application.value)]))
+        case .declared(let name):
+            guard let group = keychain.groups.first(where: { $0.name.value == name })?.source else { return nil }
+            self = group.value
+        }
+    }
+}

@@ -1,0 +1,145 @@
+extension Vocabulary {
+    /// Every word in every place, in the order in which a spec usually has them.
+    static let records: [Record] =
+        fileRecords + keychainRecords + identityRecords + protectionRecords + descriptiveRecords + laterRecords
+        + policyRecords
+
+    private static let shared: [Place] = [.keychain, .app]
+    private static let item: [Place] = [.secret, .on]
+    private static let identity: [Place] = [.secret, .on, .formerly]
+
+    private static let fileRecords: [Record] = [
+        Record(.keyspec, [.file], "a whole number", "The version of the language that the spec is written in."),
+        Record(
+            .app, [.file], "a name and a block", repeats: true, block: .required,
+            "What several keychains of one app share."),
+        Record(
+            .keychain, [.file], "a name and a block", repeats: true, block: .required,
+            "The keychain whose secrets the file declares."),
+        Record(
+            .secret, [.file], "a name, a colon and an item class", repeats: true, block: .required,
+            "One item, or a family of items whose identity has run-time parameters."),
+        Record(
+            .exception, [.file], "a rule's code, `for` and a name", repeats: true, block: .required,
+            "A reviewed departure from a warning about a declaration in another file."),
+    ]
+
+    private static let keychainRecords: [Record] = [
+        Record(.in, [.keychain], "the name of an app", "The `app` that supplies what the keychain doesn't state."),
+        Record(.platforms, shared, "platforms with their lowest versions", "Where the generated code runs."),
+        Record(.visibility, [.keychain], "`internal`, `package` or `public`", "Who can use the generated code."),
+        Record(.application, shared, "a string", "The app's identifier, which names its own access group."),
+        Record(
+            .service, [.keychain], "a string, `none`, `infoPlist` with a key or `runtime`",
+            "The service of generic passwords that state none."),
+        Record(
+            .target, shared, "a name, and `(locked)` if it runs while the device is locked", repeats: true,
+            block: .optional, "A process that uses the keychain."),
+        Record(
+            .group, shared, "a name, and a string, `infoPlist` with a key, `appGroup` with a string or `runtime`",
+            repeats: true, block: .optional, "An access group, under a name that secrets use."),
+        Record(.members, [.group], "names of targets", "The targets that are entitled to the group."),
+        Record(.reason, [.group], "a string", "Why the group exists."),
+    ]
+
+    private static let identityRecords: [Record] = [
+        Record(
+            .service, identity, "a string, `none`, `infoPlist` with a key or `runtime`",
+            "The service that a generic password belongs to."),
+        Record(
+            .account, identity, "a string, `verbatim` with a string, or `none`",
+            "The account that a password belongs to."),
+        Record(.server, identity, "a string", "The host that an internet password is for."),
+        Record(.protocol, identity, "a protocol", "The protocol that an internet password is for."),
+        Record(.port, identity, "a whole number", "The port that an internet password is for."),
+        Record(.path, identity, "a string", "The path that an internet password is for."),
+        Record(.authentication, identity, "an authentication type", "How the server asks for the password."),
+        Record(.securityDomain, identity, "a string", "The realm that an internet password is for."),
+        Record(.tag, identity, "a string", "The application tag that tells keys apart."),
+        Record(.type, identity, "a key type, or for a password a string of four characters", "The type of a key."),
+        Record(.size, identity, "a whole number", "The size of a key in bits."),
+        Record(.token, identity, "`secureEnclave`", "The token that holds the private key."),
+        Record(.applicationLabel, identity, "a string", "The application label of a key."),
+    ]
+
+    private static let protectionRecords: [Record] = [
+        Record(.value, [.secret], "a type", "What the app reads and writes."),
+        Record(.maxBytes, item, "a whole number", "The size in bytes that no value exceeds."),
+        Record(.accessible, identity, "an accessibility", "The lock states in which the item can be read."),
+        Record(.access, identity, "constraints and modifiers", "What the user has to do for a read."),
+        Record(.prompt, item, "a string, or `localized` with a key", "What the user is told when a read asks."),
+        Record(.reuse, item, "a whole number", "For how many seconds one authentication serves further reads."),
+        Record(.sync, identity, "`yes` or `no`", "Whether iCloud Keychain carries the item to other devices."),
+        Record(.group, identity, "the name of a group, `own` or `default`", "The access group that holds the item."),
+        Record(
+            .readers, item, "names of targets, each with `(locked)` if it reads while the device is locked",
+            "The targets that read the item."),
+        Record(.index, item, "nothing", "Keeps a plain row beside the item, which makes its writes atomic."),
+    ]
+
+    private static let descriptiveRecords: [Record] = [
+        Record(.label, item, "a string", "The item's name where the system shows it."),
+        Record(.description, item, "a string", "The item's kind where the system shows it."),
+        Record(.comment, item, "a string", "A comment that is stored with the item."),
+        Record(.creator, item, "a string of four characters", "The item's creator."),
+        Record(.isInvisible, item, "`yes` or `no`", "Whether the system hides the item."),
+        Record(.isNegative, item, "`yes` or `no`", "Whether the item says that there is no password."),
+        Record(.generic, item, "a string", "Data of the app's own; it doesn't tell items apart."),
+    ]
+
+    private static let laterRecords: [Record] = [
+        Record(
+            .on, [.secret], "names of platforms", repeats: true, block: .required,
+            "Properties that are different on some platforms."),
+        Record(
+            .formerly, [.secret], "an item class, or `userDefaults` with a key", repeats: true, block: .optional,
+            "Where an older version of the app kept the value."),
+        Record(.keychain, [.formerly], "`fileBased`", "The keychain that the older version used."),
+        Record(.decode, [.formerly], "`base64`", "How the older version encoded the value."),
+        Record(
+            .exception, [.secret, .group, .target], "a rule's code", repeats: true, block: .required,
+            "A reviewed departure from a warning."),
+        Record(.approver, [.exception], "a string", "Who approved it."),
+        Record(.reason, [.exception], "a string", "Why it was approved."),
+        Record(.until, [.exception], "a date", "The last day on which it holds."),
+        Record(.control, [.exception], "a string", "What lowers the risk meanwhile."),
+    ]
+
+    private static let policyRecords: [Record] =
+        [
+            Record(
+                .policy, [.keychain, .app, .secret], "nothing but a block", block: .required,
+                "What reviewers need to know.")
+        ]
+        + PolicyDeclaration.Field.allCases.map { Record($0.keyword, [.policy], "a string", $0.meaning) }
+}
+
+extension PolicyDeclaration.Field {
+    var keyword: Keyword {
+        switch self {
+        case .owner: .owner
+        case .purpose: .purpose
+        case .classification: .classification
+        case .exposure: .exposure
+        case .retention: .retention
+        case .availability: .availability
+        case .migration: .migration
+        case .recovery: .recovery
+        case .rotation: .rotation
+        }
+    }
+
+    var meaning: String {
+        switch self {
+        case .owner: "Who answers for the secret."
+        case .purpose: "What it is for."
+        case .classification: "How sensitive it is."
+        case .exposure: "What someone who has it can do."
+        case .retention: "How long it is kept."
+        case .availability: "When the app needs it."
+        case .migration: "What happens to it on a new device."
+        case .recovery: "What the app does when it is gone."
+        case .rotation: "How often it is replaced."
+        }
+    }
+}

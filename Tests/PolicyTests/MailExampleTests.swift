@@ -1,0 +1,64 @@
+import Foundation
+import Language
+import Testing
+
+@testable import Policy
+
+@Suite struct MailExample {
+    private static func text() throws -> String {
+        let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
+        return try String(contentsOf: fixtures.appending(path: "policy-mail.keyspec"), encoding: .utf8)
+    }
+
+    @Test func checksWithoutAReportAndDefersItsKey() throws {
+        let outcome = Outcome(try Self.text())
+        #expect(outcome.reports == [])
+        #expect(outcome.deferred.map(\.message) == ["an item of class `key` can't be generated yet"])
+        #expect(outcome.keychains.isEmpty)
+    }
+
+    @Test func isCheckedCompletelyWithoutItsKey() throws {
+        let text = try Self.text()
+        let key = try #require(text.range(of: "/// Signs requests"))
+        let outcome = Outcome(String(text[..<key.lowerBound]))
+        let keychain = try #require(outcome.keychains.first)
+        #expect(keychain.name == "MailKeychain")
+        #expect(keychain.visibility == .internal)
+        #expect(keychain.documentation == "Keychain items of the Example mail app.")
+        #expect(keychain.secrets.map(\.name) == ["refreshToken", "storeKey", "webLogin"])
+
+        let accountID = Parameter(name: "accountID", type: .string)
+        let prefix = AttributeText.Segment.appIdentifierPrefix
+        let token = keychain.secrets[0]
+        #expect(
+            token.identity
+                == .genericPassword(
+                    service: .text(AttributeText([.text("org.example.mail")])),
+                    account: .text(AttributeText([.text("oauth."), .parameter(accountID)]))))
+        #expect(token.parameters == [accountID])
+        #expect(token.group == .named(AttributeText([prefix, .text("org.example.mail.shared")])))
+        #expect(token.protection == Protection(accessibility: .afterFirstUnlockThisDeviceOnly, accessControl: []))
+        #expect(token.label == "Example Mail sign-in")
+        #expect(token.value == .string)
+        #expect(token.documentation == "Gets new access tokens for one account, also while the device is locked.")
+        #expect(!token.isSynchronizable)
+
+        let storeKey = keychain.secrets[1]
+        #expect(storeKey.group == .named(AttributeText([prefix, .text("org.example.mail")])))
+        #expect(storeKey.maximumBytes == 32)
+        #expect(storeKey.prompt == .text("Unlock your mail"))
+        #expect(storeKey.protection.accessControl == [.biometryCurrentSet, .devicePasscode, .or])
+
+        let login = keychain.secrets[2]
+        #expect(login.isSynchronizable)
+        guard case .internetPassword(let identity) = login.identity else {
+            Issue.record("not an internet password")
+            return
+        }
+        #expect(identity.protocol == .https)
+        #expect(identity.port == 443)
+        #expect(identity.authentication == .htmlForm)
+        #expect(identity.path == .text(AttributeText([.text("/login")])))
+        #expect(identity.securityDomain == .absent)
+    }
+}

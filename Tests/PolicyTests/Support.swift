@@ -1,0 +1,35 @@
+import Language
+import Testing
+
+@testable import Policy
+
+/// What a run over specs comes to, with what the parser said.
+struct Outcome {
+    let keychains: [CheckedKeychain]
+    let diagnostics: [Diagnostic]
+    let deferred: [Diagnostic]
+
+    init(_ texts: String...) { self.init(files: texts.map { Array($0.utf8) }) }
+
+    init(files: [[UInt8]]) {
+        var trees: [SyntaxTree] = []
+        var found: [Diagnostic] = []
+        for (index, bytes) in files.enumerated() {
+            let (tree, diagnostics) = Parser.parse(SourceFile(path: "Spec\(index).keyspec", bytes: bytes))
+            trees.append(tree)
+            found += diagnostics
+        }
+        let result = Checker.check(trees)
+        keychains = result.keychains
+        diagnostics = (found + result.diagnostics).sortedAndUnique()
+        deferred = result.deferred
+    }
+
+    /// Code and text at its place, for each diagnostic.
+    var reports: [String] {
+        diagnostics.map { "\($0.code.rawValue) `\($0.location.file.text($0.location.span))`" }
+    }
+}
+
+/// A keychain in which all is right, for secrets to stand beside.
+func inKeychain(_ secrets: String) -> String { Example.preamble + "\n" + secrets }
