@@ -48,9 +48,20 @@ import Testing
                 return [(target: String, module: String, path: String)]()
             }
             let target = String(path.prefix { $0 != "/" })
-            return try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-                .split(whereSeparator: \.isNewline)
-                .compactMap { Self.imported(by: $0).map { (target, $0, path) } }
+            let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+            return Self.code(of: text).compactMap { Self.imported(by: $0).map { (target, $0, path) } }
+        }
+    }
+
+    /// The lines outside of multi-line string literals: what a template says is not what it does.
+    private static func code(of text: String) -> [Substring] {
+        var isLiteral = false
+        return text.split(whereSeparator: \.isNewline).filter { line in
+            let wasLiteral = isLiteral
+            if line.split(separator: "\"\"\"", omittingEmptySubsequences: false).count.isMultiple(of: 2) {
+                isLiteral.toggle()
+            }
+            return !wasLiteral
         }
     }
 
@@ -61,7 +72,7 @@ import Testing
         let modifiers: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
         guard words[..<index].allSatisfy({ $0.hasPrefix("@") || modifiers.contains($0) }) else { return nil }
         let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
-        let name = words[index + 1...].first { !kinds.contains($0) }
+        let name = words[(index + 1)...].first(where: { !kinds.contains($0) })
         return name.map { String($0.prefix { $0 != "." }) }
     }
 }
