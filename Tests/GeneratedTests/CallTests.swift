@@ -6,57 +6,64 @@ import Testing
 
 /// Which calls the generated code makes, and what is in them.
 struct CallTests {
+    /// The calls that some code makes, by their verbs.
     private func calls(_ world: World, _ body: (any SecItemStore) throws -> Void) rethrows -> [String] {
         world.app.forgetCalls()
-        try world.app.run { try body(world.store) }
-        return world.callNames
+        try world.run(body)
+        return world.app.calls.map { "\($0.verb)" }
     }
+
+    private func reads(_ count: Int) -> [String] { Array(repeating: "copyMatching", count: count) }
 
     @Test("a plain item: first save 2 calls, overwrite 1, read 1, nil 1, exists 1, delete 1", arguments: ItemCase.plain)
     func plainCallCounts(_ item: ItemCase) throws {
         let world = World()
-        #expect(try calls(world) { #expect(try item.read($0) == nil) } == ["copyMatching"])
-        #expect(try calls(world) { #expect(try !item.exists($0)) } == ["copyMatching"])
+        #expect(try calls(world) { _ = try item.read($0) } == reads(1))
+        #expect(try calls(world) { _ = try item.exists($0) } == reads(1))
         #expect(try calls(world) { try item.save($0, 0) } == ["update", "add"])
         #expect(try calls(world) { try item.save($0, 1) } == ["update"])
-        #expect(try calls(world) { #expect(try item.read($0) == 1) } == ["copyMatching"])
-        #expect(try calls(world) { #expect(try item.exists($0)) } == ["copyMatching"])
+        #expect(try calls(world) { _ = try item.read($0) } == reads(1))
+        #expect(try calls(world) { _ = try item.exists($0) } == reads(1))
         #expect(try calls(world) { try item.delete($0) } == ["delete"])
     }
 
-    @Test("a protected item: first save 2 calls, overwrite 5, read 1, nil 3, exists 1 to 3, delete 2", arguments: ItemCase.protected)
+    @Test(
+        "a protected item: first save 2 calls, overwrite 5, read 1, nil 3, exists 1 to 3, delete 2",
+        arguments: ItemCase.protected)
     func protectedCallCounts(_ item: ItemCase) throws {
         let world = World()
-        #expect(try calls(world) { #expect(try item.read($0) == nil) } == Array(repeating: "copyMatching", count: 3))
-        #expect(try calls(world) { #expect(try !item.exists($0)) } == Array(repeating: "copyMatching", count: 3))
+        #expect(try calls(world) { _ = try item.read($0) } == reads(3))
+        #expect(try calls(world) { _ = try item.exists($0) } == reads(3))
         #expect(try calls(world) { try item.save($0, 0) } == ["add", "delete"])
         #expect(try calls(world) { try item.save($0, 1) } == ["add", "add", "delete", "add", "delete"])
-        #expect(try calls(world) { #expect(try item.read($0) == 1) } == ["copyMatching"])
-        #expect(try calls(world) { #expect(try item.exists($0)) } == ["copyMatching"])
+        #expect(try calls(world) { _ = try item.read($0) } == reads(1))
+        #expect(try calls(world) { _ = try item.exists($0) } == reads(1))
         #expect(try calls(world) { try item.delete($0) } == ["delete", "copyMatching"])
     }
 
-    @Test("a protected item of which only the staging row is left: read 4 calls, overwrite of a stale one 7", arguments: ItemCase.protected)
+    @Test(
+        "a protected item of which only the staging row is left takes 4 calls to read; a stale one makes an overwrite 7",
+        arguments: ItemCase.protected)
     func stagedCallCounts(_ item: ItemCase) throws {
         let world = World()
-        try world.app.run {
-            try item.save(world.store, 0)
-            // Stopped when the old row is gone: the value lives in the staging place.
+        try world.run { store in
+            try item.save(store, 0)
+            // Killed when the old row is gone: the new value lives in the staging place.
             world.app.stop(beforeCall: 4)
-            try item.save(world.store, 1)
+            _ = try? item.save(store, 1)
         }
         let next = world.relaunched()
-        #expect(try calls(next) { #expect(try item.read($0) == 1) } == Array(repeating: "copyMatching", count: 4))
-        // A first save puts the item back in its place; the stale staging row is made anew by stopping after it is staged.
-        try next.app.run {
-            try item.save(next.store, 0)
+        #expect(try calls(next) { _ = try item.read($0) } == reads(4))
+        #expect(try next.run { try item.read($0) } == 1)
+        try next.run { store in
+            try item.save(store, 0)
+            // Killed when the new value is staged and the old one still there.
             next.app.stop(beforeCall: 3)
-            #expect(throws: KeyspecError.self) { try item.save(next.store, 1) }
+            _ = try? item.save(store, 1)
         }
         let last = next.relaunched()
-        #expect(
-            try calls(last) { try item.save($0, 2) } == ["add", "add", "delete", "add", "delete", "add", "delete"])
-        try last.app.run { #expect(try item.read(last.store) == 2) }
+        #expect(try calls(last) { try item.save($0, 2) } == ["add", "add", "delete", "add", "delete", "add", "delete"])
+        #expect(try last.run { try item.read($0) } == 2)
     }
 
     @Test("no operation but the read of a protected item prompts, and that prompts once", arguments: ItemCase.all)

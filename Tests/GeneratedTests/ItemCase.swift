@@ -1,6 +1,7 @@
 import Foundation
 @testable import Generated
 import Security
+import Testing
 
 /// One declared item with its type erased: values are the first, the second, the third of a list.
 struct ItemCase: Sendable, CustomTestStringConvertible {

@@ -41,7 +41,8 @@ struct StopTests {
             }
         }
         let next = world.relaunched()
-        try next.app.run { #expect(try item.read(next.store) == 0) }
+        let value = try next.run { try item.read($0) }
+        #expect(value == 0)
         return World(next.device)
     }
 
@@ -105,7 +106,8 @@ struct StopTests {
                         do {
                             try item.save(world.store, 1)
                         } catch let error as KeyspecError {
-                            kept = try #require(error.kept)
+                            kept = error.kept
+                            #expect(kept != nil)
                         }
                     }
                     #expect(world.device.promptCount == prompts)

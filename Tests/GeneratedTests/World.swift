@@ -26,8 +26,10 @@ struct World {
     /// The same process, started anew: what a kill leaves behind is only on the device.
     func relaunched() -> World { World(device) }
 
-    /// Statuses of the calls made since the last `forgetCalls`, with their verbs.
-    var callNames: [String] { app.calls.map { "\($0.verb)" } }
+    /// Runs code as the app.
+    func run<Result>(_ body: (any SecItemStore) throws -> Result) rethrows -> Result {
+        try app.run { try body(store) }
+    }
 }
 
 extension World {

@@ -19,7 +19,7 @@ struct SwiftHeader {
     private var origin: String {
         let source = spec.map { " from \($0)" } ?? ""
         let advice = spec == nil ? "generate again" : "change the spec and generate again"
-        return "\(OutputFile.marker)\(source). Do not edit: \(advice)."
+        return "\(GeneratedMarker.words)\(source). Do not edit: \(advice)."
     }
 }
 
