@@ -7,7 +7,7 @@ enum GenerateCommand: Command {
 
     static let description = CommandDescription(
         name: "generate",
-        abstract: "write the Swift that stores, reads and deletes the declared secrets",
+        abstract: "write the Swift for the declared secrets",
         discussion: """
             All specs are checked first; if any has an error, nothing is written. Files that are right already are not touched, a file \
             that keyspec didn't make is never overwritten, and files of specs that are gone are removed: one output folder belongs to \

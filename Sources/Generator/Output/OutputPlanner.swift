@@ -91,7 +91,7 @@ struct OutputPlanner {
                 problems.append(Problem("\(path): not a regular file, so it is not replaced"))
                 return
             }
-            let old = try FileSystem.read(path)
+            let old = try FileSystem.contents(of: path)
             guard producer.made(old) else {
                 problems.append(
                     Problem(
@@ -103,7 +103,7 @@ struct OutputPlanner {
             if differs(old, file.text) {
                 changes.append(
                     OutputChange(
-                        kind: .update, path: path, old: old, new: file.text, permissions: UInt32(status.permissions)))
+                        kind: .update, path: path, old: old, new: file.text, permissions: status.permissions))
             }
         } catch let error where error.isMissing {
             changes.append(OutputChange(kind: .create, path: path, old: [], new: file.text, permissions: nil))
@@ -113,7 +113,7 @@ struct OutputPlanner {
     }
 
     private func differs(_ old: [UInt8], _ new: String) -> Bool {
-        if old.elementsEqual(new.utf8) { return false }
+        if old.count == new.utf8.count, old.elementsEqual(new.utf8) { return false }
         return !ignoresCarriageReturns || !old.withLineFeeds.elementsEqual(new.utf8)
     }
 
@@ -141,9 +141,9 @@ struct OutputPlanner {
         let status = try FileSystem.status(path, followingLinks: false)
         // Where case doesn't count, a planned file can be listed under another spelling.
         guard status.kind == .file, !planned.contains(status.identity) else { return }
-        guard producer.made(try FileSystem.read(path, upTo: Producer.markerReach)) else { return }
+        guard producer.made(try FileSystem.contents(of: path, upTo: Producer.markerReach)) else { return }
         changes.append(
-            OutputChange(kind: .remove, path: path, old: try FileSystem.read(path), new: "", permissions: nil))
+            OutputChange(kind: .remove, path: path, old: try FileSystem.contents(of: path), new: "", permissions: nil))
     }
 }
 

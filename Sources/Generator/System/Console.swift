@@ -45,7 +45,7 @@ extension Console.Stream {
         let isTerminal = isatty(descriptor) == 1
         return Self(isTerminal: isTerminal, usesColor: isTerminal && wantsColor) { text in
             // Nobody may be listening any more; the exit code still tells.
-            _ = FileSystem.write(text, to: descriptor)
+            _ = FileSystem.send(text, to: descriptor)
         }
     }
 }

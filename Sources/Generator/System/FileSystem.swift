@@ -17,7 +17,7 @@ enum FileSystem {
         let kind: Kind
         let identity: Identity
         let size: Int
-        let permissions: mode_t
+        let permissions: UInt32
     }
 
     /// Tells two paths of one file from two files.
@@ -33,7 +33,7 @@ enum FileSystem {
     }
 
     /// A file's content, in as many reads as the system needs, usually one; at most `count` bytes of it.
-    static func read(_ path: String, upTo count: Int = .max) throws(SystemError) -> [UInt8] {
+    static func contents(of path: String, upTo count: Int = .max) throws(SystemError) -> [UInt8] {
         // Without O_NONBLOCK a pipe that took the file's place since it was looked at would hang the run.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .last }
@@ -45,13 +45,7 @@ enum FileSystem {
         let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
             guard let base = buffer.baseAddress else { return }
             while filled < capacity {
-                #if canImport(Darwin)
-                    let received = Darwin.read(descriptor, base + filled, capacity - filled)
-                #elseif canImport(Musl)
-                    let received = Musl.read(descriptor, base + filled, capacity - filled)
-                #else
-                    let received = Glibc.read(descriptor, base + filled, capacity - filled)
-                #endif
+                let received = read(descriptor, base + filled, capacity - filled)
                 if received > 0 {
                     filled += received
                 } else if received == 0 {
@@ -96,11 +90,13 @@ enum FileSystem {
     }
 
     /// Writes a file that isn't there yet; on failure nothing of it remains.
-    static func create(_ path: String, text: String, permissions: mode_t?) throws(SystemError) {
+    static func create(_ path: String, text: String, permissions: UInt32?) throws(SystemError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .last }
-        var error = write(text, to: descriptor)
-        if error == nil, let permissions, fchmod(descriptor, permissions) != 0 { error = .last }
+        var error = send(text, to: descriptor)
+        if error == nil, let permissions, fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) != 0 {
+            error = .last
+        }
         if close(descriptor) != 0, error == nil { error = .last }
         if let error {
             unlink(path)
@@ -121,18 +117,12 @@ enum FileSystem {
     static func removeFolder(_ path: String) { rmdir(path) }
 
     /// Writes all of a text; returns what stopped it, if something did.
-    static func write(_ text: String, to descriptor: Int32) -> SystemError? {
+    static func send(_ text: String, to descriptor: Int32) -> SystemError? {
         var text = text
         return text.withUTF8 { buffer in
             var rest = UnsafeRawBufferPointer(buffer)
             while let base = rest.baseAddress, !rest.isEmpty {
-                #if canImport(Darwin)
-                    let sent = Darwin.write(descriptor, base, rest.count)
-                #elseif canImport(Musl)
-                    let sent = Musl.write(descriptor, base, rest.count)
-                #else
-                    let sent = Glibc.write(descriptor, base, rest.count)
-                #endif
+                let sent = write(descriptor, base, rest.count)
                 if sent >= 0 {
                     rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(sent))
                 } else if errno != EINTR {
@@ -158,6 +148,6 @@ extension FileSystem.Status {
         identity = .init(
             device: UInt64(truncatingIfNeeded: record.st_dev), number: UInt64(truncatingIfNeeded: record.st_ino))
         size = Int(record.st_size)
-        permissions = record.st_mode & 0o7777
+        permissions = UInt32(record.st_mode & 0o7777)
     }
 }

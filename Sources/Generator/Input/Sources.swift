@@ -31,7 +31,9 @@ struct Sources {
 
     private static func bytes(of spec: SpecLocation) throws(InputOutputError) -> [UInt8] {
         do {
-            if try FileSystem.status(spec.path).size <= Limits.fileSize { return try FileSystem.read(spec.path) }
+            if try FileSystem.status(spec.path).size <= Limits.fileSize {
+                return try FileSystem.contents(of: spec.path)
+            }
         } catch {
             throw InputOutputError([Problem(spec.displayPath, error)])
         }
