@@ -35,6 +35,9 @@ var targets: [Target] = [
         .testTarget(
             name: "GeneratedTests",
             dependencies: ["Generated", "KeychainEngine", "Security", "LocalAuthentication"]),
+        .testTarget(
+            name: "CompileTests",
+            dependencies: ["Language", "Policy", "Templates", "KeychainEngine", "Security", "LocalAuthentication"]),
     ]
 #else
     targets += [
