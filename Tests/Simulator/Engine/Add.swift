@@ -13,7 +13,7 @@ extension KeychainState {
         if query.persistentReference != nil, settings.persistentReferenceWithFilters == .refusedEverywhere {
             throw StatusError(KeychainStatus.param)
         }
-        if !query.matchKeys.isEmpty {
+        if !query.matchKeys.isEmpty || query.usesItemList {
             return .done(
                 settings.addWithMatchKeys == .succeedsWithoutStoring ? KeychainStatus.success : KeychainStatus.param)
         }
