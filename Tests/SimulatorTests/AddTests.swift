@@ -160,7 +160,9 @@ import Testing
         #expect(store(generic([kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlock])) == errSecDuplicateItem)
     }
 
-    static var passcodeItem: [String: Any] { generic([kSecAttrAccessible: kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly]) }
+    static var passcodeItem: [String: Any] {
+        generic([kSecAttrAccessible: kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly])
+    }
 
     @Test("2.2.17 akpu without a passcode: -25291")
     func noPasscode() throws {
