@@ -91,10 +91,12 @@ func copy(_ query: [String: Any]) -> (status: OSStatus, result: CFTypeRef?) {
 }
 
 /// Looks for an item without asking for anything.
+@discardableResult
 func probe(_ query: [String: Any]) -> OSStatus {
     SecItemCopyMatching(query as CFDictionary, nil)
 }
 
+@discardableResult
 func read(_ query: [String: Any]) -> (status: OSStatus, data: Data?) {
     let answer = copy(query.merging([kSecReturnData as String: true]) { $1 })
     return (answer.status, answer.result as? Data)
@@ -106,10 +108,12 @@ func attributes(_ query: [String: Any]) throws -> [String: Any] {
     return try #require(answer.result as? [String: Any])
 }
 
+@discardableResult
 func update(_ query: [String: Any], _ changes: [CFString: Any]) -> OSStatus {
     SecItemUpdate(query as CFDictionary, changes as CFDictionary)
 }
 
+@discardableResult
 func delete(_ query: [String: Any]) -> OSStatus {
     SecItemDelete(query as CFDictionary)
 }

@@ -13,7 +13,7 @@ extension KeychainState {
         if query.persistentReference != nil, settings.persistentReferenceWithFilters == .refusedEverywhere {
             throw StatusError(KeychainStatus.param)
         }
-        if !query.matchKeys.isEmpty {
+        if !query.matchKeys.isEmpty || query.usesItemList {
             return .done(
                 settings.addWithMatchKeys == .succeedsWithoutStoring ? KeychainStatus.success : KeychainStatus.param)
         }
@@ -22,10 +22,11 @@ extension KeychainState {
             if let outcome = encrypt(&row, in: caller.context) { return outcome }
             if let outcome = bind(&row, in: caller.context) { return outcome }
         }
-        if rows.contains(where: { $0.collides(with: row) && !$0.isTombstone }) {
-            throw StatusError(KeychainStatus.duplicateItem)
+        let key = row.uniqueKey
+        if let index = rows.firstIndex(where: { $0.uniqueKey == key }) {
+            if !rows[index].isTombstone { throw StatusError(KeychainStatus.duplicateItem) }
+            rows.remove(at: index)
         }
-        rows.removeAll { $0.collides(with: row) }
         rows.append(row)
         nextRow += 1
         return .done(KeychainStatus.success, results(for: [row], of: query, asArray: false))

@@ -47,6 +47,7 @@ extension KeychainState {
     /// - Parameters:
     ///   - request: What is asked.
     ///   - byFallback: Whether the user refuses biometry.
+    /// - Returns: The proofs that suffice, or the obstacle.
     func factors(
         for request: AuthenticationRequest, byFallback: Bool = false
     ) -> Result<Set<AuthenticationContext.Factor>, AuthenticationError> {

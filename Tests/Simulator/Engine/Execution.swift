@@ -26,19 +26,21 @@ extension SimulatedProcess {
     private func execute(
         _ verb: Verb, _ query: [String: Any], _ changes: [String: Any]?, for caller: Caller
     ) -> (status: Int32, result: Any?) {
-        for _ in 0...Self.mostRounds {
+        var round = 0
+        while true {
             switch attempt(verb, query, changes, for: caller) {
             case .done(let status, let result): return (status, result)
             case .needs(let request):
+                if round == Self.mostRounds { return (KeychainStatus.authFailed, nil) }
+                if isStopped { return (KeychainStatus.notAvailable, nil) }
                 // The keychain isn't held while the user is asked.
                 let isAllowed = !Query.forbidsInteraction(query)
-                if isStopped { return (KeychainStatus.notAvailable, nil) }
                 if let error = device.authenticate(request, in: caller.context, isInteractionAllowed: isAllowed) {
                     return (error.status, nil)
                 }
+                round += 1
             }
         }
-        return (KeychainStatus.authFailed, nil)
     }
 
     private func attempt(

@@ -24,8 +24,6 @@ public enum KeychainStatus {
     public static let interactionNotAllowed: Int32 = -25308
     /// A row that can't be decrypted.
     public static let decode: Int32 = -26275
-    /// An identity without its reference (2.2.10).
-    public static let `internal`: Int32 = -26276
     /// The access group isn't the caller's.
     public static let missingEntitlement: Int32 = -34018
     /// An app clip asked for what it may not have.

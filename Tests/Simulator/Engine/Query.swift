@@ -34,6 +34,7 @@ struct Query {
     var sync: SyncFilter?
     var tombstones: Bool?
     var matchKeys: Set<String> = []
+    var usesItemList = false
     var limit = Limit.one
     var returns: Set<Returns> = []
     var persistentReference: Data?

@@ -94,7 +94,7 @@ extension Query {
 
     private mutating func takeUse(_ key: String, _ value: Any) throws(StatusError) {
         switch key {
-        case Key.useItemList: matchKeys.insert(key)
+        case Key.useItemList: usesItemList = true
         case Key.useAuthenticationContext, Key.useOperationPrompt, Key.useUserIndependentKeychain: break
         case Key.useNoAuthenticationUI: if Scalar.boolean(value) == true { userInterface = .fail }
         case Key.useAuthenticationUI:

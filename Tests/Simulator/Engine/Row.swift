@@ -30,16 +30,19 @@ struct Row: Sendable {
     /// The row's access control as a caller sees it: always there (2.4.8).
     var visibleAccessControl: AccessControl { accessControl ?? .plain(accessible) }
 
-    var primaryKey: [AttributeValue] {
-        table.primaryKey.map { name in
+    /// What no two rows may share: keychain, class and primary key.
+    struct UniqueKey: Hashable {
+        let store: Store
+        let itemClass: String
+        let values: [AttributeValue]
+    }
+
+    var uniqueKey: UniqueKey {
+        let values = table.primaryKey.map { name in
             let kind = table.attributes[name] ?? .blob
             return (attributes[name] ?? .emptyValue(kind)).comparisonKey(kind)
         }
-    }
-
-    /// Whether another row of the same keychain has this one's primary key.
-    func collides(with other: Row) -> Bool {
-        store == other.store && table.code == other.table.code && id != other.id && primaryKey == other.primaryKey
+        return UniqueKey(store: store, itemClass: table.code, values: values)
     }
 
     private func text(_ key: String) -> String {

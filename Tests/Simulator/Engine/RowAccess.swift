@@ -14,9 +14,7 @@ enum RowAccess {
 }
 
 extension KeychainState {
-    /// Judges whether a row can be decrypted under a context.
-    ///
-    /// - Parameter mayAsk: Whether the user may be asked in this call.
+    /// Judges whether a row can be decrypted under a context, in a call that may ask the user or may not.
     func access(to row: Row, in context: AuthenticationContext, mayAsk: Bool) -> RowAccess {
         if row.store == .fileBased || row.isTombstone { return .readable }
         if row.accessible == "akpu", !hasPasscode || row.passcode != passcodeGeneration { return .undecryptable }

@@ -66,11 +66,12 @@ extension KeychainState {
     }
 
     private mutating func replaceRows(with updated: [Row]) throws(StatusError) {
-        let live = updated.filter { !$0.isTombstone }
-        for (index, row) in live.enumerated() where live[(index + 1)...].contains(where: row.collides) {
+        var taken: Set<Row.UniqueKey> = []
+        for row in updated where !row.isTombstone && !taken.insert(row.uniqueKey).inserted {
             throw StatusError(KeychainStatus.duplicateItem)
         }
-        rows = updated.filter { row in !row.isTombstone || !live.contains(where: row.collides) }
+        // The mark of a deleted row gives way, as in an add.
+        rows = updated.filter { !$0.isTombstone || !taken.contains($0.uniqueKey) }
     }
 
     func refusesReference(_ query: Query) -> Bool {
