@@ -66,6 +66,12 @@ public struct SecretDeclaration: Sendable {
     /// Whether nothing was written for a word, nor anything that could have been meant for it.
     func lacks(_ keyword: Keyword) -> Bool { isComplete && !stated.contains(keyword) }
 
+    /// The texts that tell items apart, as far as they could be read.
+    var identityTexts: [Located<IdentityText>] {
+        let tag = tag.map { Located(IdentityText.text($0.value), $0.location) }
+        return [service, account, server, path, securityDomain, tag].compactMap { $0 }
+    }
+
     init(name: Located<String>, documentation: Documentation?, itemClass: Located<ItemClass>) {
         self.name = name
         self.documentation = documentation
@@ -88,6 +94,24 @@ public struct AccessDeclaration: Sendable {
     /// The first place of a flag.
     public subscript(_ flag: AccessControlFlag) -> Located<AccessControlFlag>? {
         flags.first { $0.value == flag }
+    }
+
+    /// Whether reading such an item asks the user (SecAccessControl.m 186-260, 451-454).
+    var asksTheUser: Bool { flags.contains { $0.value.role == .constraint || $0.value == .applicationPassword } }
+
+    /// The first two constraints that stand side by side, if two do that could be joined.
+    ///
+    /// `userPresence` and the second biometry flag can't be joined with anything, which is another mistake.
+    var unjoined: (Located<AccessControlFlag>, Located<AccessControlFlag>)? {
+        guard self[.userPresence] == nil, self[.or] == nil || self[.and] == nil else { return nil }
+        let hasBothBiometryFlags = self[.biometryAny] != nil && self[.biometryCurrentSet] != nil
+        var last: Located<AccessControlFlag>?
+        for flag in flags where flag.value.role != .modifier {
+            if hasBothBiometryFlags, flag.value == .biometryCurrentSet { continue }
+            if let last, last.value.role == .constraint, flag.value.role == .constraint { return (last, flag) }
+            last = flag
+        }
+        return nil
     }
 }
 

@@ -13,6 +13,17 @@ public enum ItemClass: String, Sendable, CaseIterable {
         }
     }
 
+    /// One such item, as a sentence begins with it: "a generic password".
+    var phrase: String {
+        switch self {
+        case .genericPassword: "a generic password"
+        case .internetPassword: "an internet password"
+        case .key: "a key"
+        case .certificate: "a certificate"
+        case .identity: "an identity"
+        }
+    }
+
     /// The attributes that tell items of this class apart, besides access group and synchronizability, which count in every class.
     ///
     /// An identity isn't stored: it has the key of its certificate. Source: SecItemSchema.c 81-158, 340, 400, 860, 1000.

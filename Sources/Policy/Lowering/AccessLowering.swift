@@ -8,6 +8,11 @@ extension ArgumentReader {
         var isUsable = true
         repeat {
             while skip(word: "with") != nil || skip(.comma) {}
+            // A trailing operator takes in the next line, of which the first word is then reported; that is enough.
+            if nextWord == nil, !isUsable {
+                abandon()
+                return nil
+            }
             if let flag = closed(AccessControlFlag.self) { flags.append(flag) } else { isUsable = false }
         } while !failed && !isAtEnd
         checkRepeats(in: flags)

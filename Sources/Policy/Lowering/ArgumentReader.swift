@@ -146,6 +146,9 @@ struct ArgumentReader {
 
     // MARK: Failing
 
+    /// Leaves the rest unread, since what is wrong was reported.
+    mutating func abandon() { failed = true }
+
     /// Reports the next argument as not what the property takes.
     mutating func fail() {
         guard !failed else { return }

@@ -12,8 +12,15 @@ extension SecretDeclaration {
             documentation: property.statement.documentation,
             itemClass: itemClass ?? Located(.genericPassword, reporter.location(property.span)))
         lower(Properties(of: property, in: .secret, reporter), reporter)
+        if let name, itemClass != nil, isPassword, lacks(.value) {
+            reporter.report(
+                .missingProperty, "`\(name.value)` doesn't state the type of its value", at: name.location.span,
+                help: "add `value` with `String` or `Data`")
+        }
         if name == nil || itemClass == nil { return nil }
     }
+
+    private var isPassword: Bool { itemClass.value == .genericPassword || itemClass.value == .internetPassword }
 
     /// Reads the properties of a secret, or of a block in one.
     mutating func lower(_ properties: Properties, _ reporter: Reporter) {
@@ -21,7 +28,7 @@ extension SecretDeclaration {
         isComplete = properties.isComplete
         for property in properties.known { lower(property, reporter) }
         checkParameterTypes(properties, reporter)
-        if itemClass.value != .genericPassword, itemClass.value != .internetPassword {
+        if !isPassword {
             deferred = [
                 Deferred(location: itemClass.location, feature: "an item of class `\(itemClass.value.rawValue)`")
             ]

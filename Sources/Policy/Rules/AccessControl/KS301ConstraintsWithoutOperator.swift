@@ -43,15 +43,15 @@ extension Rule {
             """),
         repair: "write `or` for a choice, `and` where the user has to satisfy both",
         check: .secret { secret, _ in
-            guard let access = secret.access, access.flags(.operator).isEmpty else { return [] }
-            let constraints = access.flags(.constraint)
-            guard constraints.count > 1, access[.userPresence] == nil else { return [] }
+            guard let access = secret.access, let (first, second) = access.unjoined else { return [] }
+            let choice = access[.or] != nil
             return [
                 Finding(
-                    location: constraints[1].location,
-                    message:
-                        "`\(constraints[0].value.rawValue)` and `\(constraints[1].value.rawValue)` without an operator",
-                    note: "the system takes this for `and`: the user has to satisfy both")
+                    location: second.location,
+                    message: "no operator between `\(first.value.rawValue)` and `\(second.value.rawValue)`",
+                    note: choice
+                        ? "the system takes the `or` for all of them: one constraint is enough"
+                        : "the system takes this for `and`: the user has to satisfy both")
             ]
         }
     )

@@ -12,7 +12,7 @@ extension Rule {
                 value      String
                 accessible afterFirstUnlock
                 group      own
-                on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS «{» } } } } } } } } } } } } } } } } 
+                on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS «{» } } } } } } } } } } } } } } } }
             }
             """),
         good: .secret(

@@ -4,7 +4,7 @@ extension Rule {
         name: "unknown-app",
         title: "a keychain in an app that no spec of the run declares",
         rationale: "The keychain would have no application, targets and groups but its own.",
-        bad: .secret(
+        bad: .spec(
             """
             /// What the app keeps.
             keychain Example {

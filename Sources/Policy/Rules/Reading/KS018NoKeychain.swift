@@ -20,7 +20,7 @@ extension Rule {
                 group      default
             }
             """),
-        good: .secret(
+        good: .spec(
             """
             /// What the app keeps.
             keychain Example {

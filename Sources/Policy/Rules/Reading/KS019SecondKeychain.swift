@@ -4,7 +4,7 @@ extension Rule {
         name: "second-keychain",
         title: "a second keychain in a file",
         rationale: "Secrets belong to the keychain beside which they stand, so there can be one.",
-        bad: .secret(
+        bad: .spec(
             """
             /// What the app keeps.
             keychain Example {
@@ -24,7 +24,7 @@ extension Rule {
                 policy { owner "Example team" }
             }
             """),
-        good: .secret(
+        good: .spec(
             """
             /// What the app keeps.
             keychain Example {

@@ -10,7 +10,7 @@ extension Rule {
             #"""
             /// Gets new access tokens.
             secret refreshToken: genericPassword {
-                account    "\(name)"
+                account    "refresh.\(name)"
                 value      String
                 accessible afterFirstUnlock
                 group      own
@@ -22,7 +22,7 @@ extension Rule {
             #"""
             /// Gets new access tokens.
             secret refreshToken: genericPassword {
-                account    "\(name)"
+                account    "refresh.\(name)"
                 value      String
                 accessible afterFirstUnlock
                 group      own

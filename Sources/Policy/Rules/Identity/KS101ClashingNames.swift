@@ -1,0 +1,86 @@
+import Language
+
+extension Rule {
+    static let clashingNames = Rule(
+        code: "KS101",
+        name: "clashing-names",
+        severity: .error,
+        title: "two declarations get one name in Swift",
+        rationale: """
+            Each keychain becomes a type and a file, each secret a property and a nested type named after it. Two \
+            of one name don't compile, and two files whose names differ in case alone are one file on many disks.
+            """,
+        behavior: "The system never sees the name.",
+        sources: [.language],
+        bad: .secret(
+            """
+            /// Gets new access tokens.
+            secret refreshToken: genericPassword {
+                account    "refresh-token"
+                value      String
+                accessible afterFirstUnlock
+                group      own
+                readers    app
+            }
+
+            /// Gets new access tokens, too.
+            secret «refreshToken»: genericPassword {
+                account    "access-token"
+                value      String
+                accessible afterFirstUnlock
+                group      own
+                readers    app
+            }
+            """),
+        good: .secret(
+            """
+            /// Gets new access tokens.
+            secret refreshToken: genericPassword {
+                account    "refresh-token"
+                value      String
+                accessible afterFirstUnlock
+                group      own
+                readers    app
+            }
+
+            /// Gets new access tokens, too.
+            secret accessToken: genericPassword {
+                account    "access-token"
+                value      String
+                accessible afterFirstUnlock
+                group      own
+                readers    app
+            }
+            """),
+        repair: "give one of them another name",
+        check: .run { keychains in
+            clashes(keychains.map { (nameOfFile($0.name.value), $0.name) }, "keychain")
+                + keychains.flatMap { keychain in
+                    clashes(
+                        keychain.secrets.filter { SwiftNames.objection(toSecret: $0.name.value) == nil }.map {
+                            (SwiftNames.typeName(ofSecret: $0.name.value), $0.name)
+                        }, "secret")
+                }
+        }
+    )
+}
+
+/// The name on a disk that doesn't tell case apart.
+private func nameOfFile(_ name: String) -> String { name.lowercased() }
+
+private func clashes(_ names: [(key: String, name: Located<String>)], _ noun: String) -> [Finding] {
+    var first: [String: Located<String>] = [:]
+    var findings: [Finding] = []
+    for (key, name) in names {
+        guard let earlier = first[key] else {
+            first[key] = name
+            continue
+        }
+        let relation = earlier.value == name.value ? "is declared already" : "can't be told from `\(earlier.value)`"
+        findings.append(
+            Finding(
+                location: name.location, message: "a \(noun) called `\(name.value)` \(relation)",
+                labels: [.init(earlier.location, "declared here")]))
+    }
+    return findings
+}

@@ -1,0 +1,53 @@
+import Language
+
+extension Rule {
+    static let unusableName = Rule(
+        code: "KS102",
+        name: "unusable-name",
+        severity: .error,
+        title: "a name that the generated Swift can not have",
+        rationale: """
+            A secret's name becomes a property and, with a capital, a type nested in the keychain's; a run-time \
+            parameter becomes an argument. Keywords are escaped, but a name that the generated code needs itself, \
+            or that Swift reserves even in backticks, has no way out.
+            """,
+        behavior: "The system never sees the name.",
+        sources: [.language],
+        bad: .secret(
+            """
+            /// Gets new access tokens.
+            secret «type»: genericPassword {
+                account    "refresh-token"
+                value      String
+                accessible afterFirstUnlock
+                group      own
+                readers    app
+            }
+            """),
+        good: .secret(
+            """
+            /// Gets new access tokens.
+            secret refreshToken: genericPassword {
+                account    "refresh-token"
+                value      String
+                accessible afterFirstUnlock
+                group      own
+                readers    app
+            }
+            """),
+        repair: "choose another name",
+        check: .keychain { keychain in
+            var findings = [SwiftNames.objection(toKeychain: keychain.name.value).map { ($0, keychain.name.location) }]
+            for secret in keychain.secrets {
+                findings.append(SwiftNames.objection(toSecret: secret.name.value).map { ($0, secret.name.location) })
+                for text in secret.identityTexts {
+                    guard case .text(let value) = text.value else { continue }
+                    findings += value.parameters.map { parameter in
+                        SwiftNames.objection(toParameter: parameter.name).map { ($0, text.location) }
+                    }
+                }
+            }
+            return findings.compactMap { $0 }.map { Finding(location: $0.1, message: $0.0) }
+        }
+    )
+}

@@ -1,0 +1,59 @@
+import Language
+
+extension Rule {
+    static let reservedMark = Rule(
+        code: "KS110",
+        name: "reserved-mark",
+        severity: .error,
+        title: "a description or comment on an access-controlled item",
+        rationale: """
+            The staged write of an access-controlled item marks its rows in these two attributes, to find them \
+            again without reading anything.
+            """,
+        behavior: """
+            Attribute filters act on the rows themselves before anything is decrypted, so a write can look for its \
+            marks without a prompt.
+            """,
+        sources: [
+            .security(file: "keychain/securityd/SecItemDb.c", lines: "709-716"),
+            .security(file: "keychain/securityd/SecDbQuery.c", lines: "334-350"),
+        ],
+        bad: .secret(
+            """
+            /// Opens the local store.
+            secret storeKey: genericPassword {
+                account    "store-key"
+                value      Data
+                accessible whenUnlocked
+                access     biometryAny or devicePasscode
+                «comment»    "Made on first launch"
+                prompt     "Unlock your store"
+                group      own
+                readers    app
+            }
+            """),
+        good: .secret(
+            """
+            /// Opens the local store.
+            secret storeKey: genericPassword {
+                account    "store-key"
+                value      Data
+                accessible whenUnlocked
+                access     biometryAny or devicePasscode
+                prompt     "Unlock your store"
+                group      own
+                readers    app
+            }
+            """),
+        repair: "remove it, or put the text into `label`",
+        check: .secret { secret, _ in
+            guard secret.access?.flags.isEmpty == false else { return [] }
+            return secret.statedAttributes.filter { $0.value == .description || $0.value == .comment }.map {
+                Finding(
+                    location: $0.location,
+                    message: "an access-controlled item can't have a `\($0.value.rawValue)` of its own",
+                    labels: secret.access.map { [.init($0.location, "access control is stated here")] } ?? [])
+            }
+        }
+    )
+}

@@ -1,0 +1,326 @@
+import Language
+import Testing
+
+@testable import Policy
+
+/// A secret in which all is right, but for `lines`; what the first of them states isn't stated by default.
+private func secret(_ lines: String) -> String {
+    let defaults = [
+        "account    \"refresh-token\"", "value      String", "accessible whenUnlocked", "group      own",
+        "readers    app",
+    ]
+    let word = lines.prefix { $0 != " " }
+    let kept = defaults.filter { $0.prefix { $0 != " " } != word }
+    return inKeychain(
+        "/// Gets new access tokens.\nsecret refreshToken: genericPassword {\n"
+            + (kept + [lines]).joined(separator: "\n") + "\n}")
+}
+
+@Suite struct Words {
+    @Test(arguments: [
+        ("accessible kSecAttrAccessibleWhenUnlocked", "whenUnlocked"),
+        ("accessible .whenUnlocked", "whenUnlocked"),
+        ("accessible WhenUnlocked", "whenUnlocked"),
+        ("accessible whenUnlockedThisDevice", "whenUnlockedThisDeviceOnly"),
+        ("accessible kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly", "afterFirstUnlockThisDeviceOnly"),
+        ("access .biometryAny", "biometryAny"),
+        ("access touchIDAny", "biometryAny"),
+        ("access kSecAccessControlTouchIDCurrentSet", "biometryCurrentSet"),
+        ("access watch", "companion"),
+        ("protocol kSecAttrProtocolHTTPS", "https"),
+        ("protocol HTTPS", "https"),
+        ("authentication kSecAttrAuthenticationTypeHTMLForm", "htmlForm"),
+        ("value string", "String"),
+        ("value Strng", "String"),
+    ])
+    func areRecognisedInOtherSpellings(line: String, word: String) throws {
+        let outcome = Outcome(
+            inKeychain("/// Signs in.\nsecret login: internetPassword {\n server \"example.org\"\n \(line)\n}"))
+        let report = try #require(outcome.diagnostics.first { $0.code == "KS011" })
+        #expect(report.help?.contains("`\(word)`") == true)
+        #expect(report.location.file.text(report.location.span) == line.split(separator: " ")[1])
+    }
+
+    @Test(arguments: [
+        ("acessible whenUnlocked", "accessible"), ("kSecAttrLabel \"x\"", "label"),
+        ("kSecAttrAccessGroup own", "group"),
+        ("synchronizable yes", "sync"), ("kSecUseOperationPrompt \"x\"", "prompt"), ("lable \"x\"", "label"),
+    ])
+    func areSuggestedForUnknownProperties(line: String, word: String) throws {
+        let report = try #require(Outcome(secret(line)).diagnostics.first)
+        #expect(report.code == "KS010")
+        #expect(report.help?.contains("`\(word)`") == true)
+    }
+
+    @Test func thatNobodyKnowsGetNoSuggestion() throws {
+        let outcome = Outcome(secret("frobnicate \"x\""))
+        #expect(outcome.reports == ["KS010 `frobnicate`"])
+        #expect(outcome.diagnostics[0].message == "nothing called `frobnicate` can stand in a secret")
+    }
+
+    @Test func inTheWrongPlaceAreToldTheRightOne() {
+        let outcome = Outcome(secret("members app"))
+        #expect(outcome.diagnostics.map(\.message) == ["`members` belongs in a group"])
+    }
+
+    @Test func givenTwiceNameTheFirst() throws {
+        let report = try #require(Outcome(secret("label \"a\"; label \"b\"")).diagnostics.first)
+        #expect(report.code == "KS013")
+        let label = try #require(report.labels.first)
+        #expect(label.message == "first given here")
+        #expect(label.location.span.start < report.location.span.start)
+    }
+
+    @Test func misspeltAreNotAlsoMissing() {
+        let outcome = Outcome(
+            inKeychain(
+                "/// Signs in.\nsecret login: genericPassword {\n acount \"a\"\n valeu Data\n accesible always\n}"))
+        #expect(outcome.reports == ["KS010 `acount`", "KS010 `valeu`", "KS010 `accesible`"])
+    }
+
+    @Test func everyWordHasARecordInSomePlace() {
+        let used = Set(Vocabulary.records.map(\.keyword))
+        #expect(Set(Keyword.allCases) == used)
+        for place in Place.allCases {
+            let words = Vocabulary.records.filter { $0.places.contains(place) }.map(\.keyword)
+            #expect(Set(words).count == words.count, "\(place)")
+        }
+        #expect(Vocabulary.records.allSatisfy { $0.meaning.last == "." && !$0.arguments.isEmpty })
+    }
+}
+
+@Suite struct Arguments {
+    @Test(arguments: [
+        ("maxBytes \"32\"", "`maxBytes` takes a whole number, found a string"),
+        ("maxBytes", "`maxBytes` takes a whole number, found nothing"),
+        ("maxBytes 32 64", "`maxBytes` takes a whole number, found a whole number"),
+        ("maxBytes 1.5", "`maxBytes` takes a whole number, found a version"),
+        ("label whenUnlocked", "`label` takes a string, found `whenUnlocked`"),
+        ("label \"a\", \"b\"", "`label` takes a string, found `,`"),
+        ("sync maybe", "`sync` takes `yes` or `no`, found `maybe`"),
+        ("prompt localized", "`prompt` takes a string, or `localized` with a key, found nothing more"),
+        ("isInvisible 2027-03-01", "`isInvisible` takes `yes` or `no`, found a date"),
+    ])
+    func ofTheWrongKindAreNamed(line: String, message: String) {
+        #expect(Outcome(secret(line)).diagnostics.map(\.message) == [message])
+    }
+
+    @Test(arguments: [
+        "account verbatim \"a\\(x)b\"", "account none", "service none", "service \"$(AppIdentifierPrefix)x\"",
+        "service infoPlist \"Service\"", "prompt localized \"unlock\"", "maxBytes 4_096", "sync no", "label \"\"",
+        "access with applicationPassword; prompt \"x\"", "access userPresence with applicationPassword; prompt \"x\"",
+        "access biometryAny; prompt \"x\"", "access biometryAny\n or devicePasscode; prompt \"x\"",
+        "access with privateKeyUsage", "readers app (locked), widget", "group shared; sync yes",
+        "exception KS203 { approver \"A\"; reason \"B\"; until 2027-03-01; control \"C\" }",
+    ])
+    func ofTheRightKindAreTaken(line: String) {
+        let outcome = Outcome(secret(line))
+        #expect(outcome.reports == [])
+        #expect(outcome.deferred.map(\.message) == [])
+        #expect(outcome.keychains.count == 1)
+    }
+
+    @Test(arguments: [
+        ("on macOS, tvOS { accessible whenUnlocked; label \"x\" }", "an `on` block"),
+        ("formerly genericPassword { account \"old\"; sync yes }", "a `formerly` block"),
+        ("formerly userDefaults \"token\"", "a `formerly` block"),
+        ("formerly genericPassword { keychain fileBased; decode base64 }", "a `formerly` block"),
+        ("index", "`index`"), ("reuse 10", "`reuse`"), ("description \"x\"", "`description`"),
+        ("comment \"x\"", "`comment`"), ("creator \"KSPC\"", "`creator`"), ("type \"KSPC\"", "`type`"),
+        ("isInvisible yes", "`isInvisible`"), ("isNegative no", "`isNegative`"), ("generic \"x\"", "`generic`"),
+        ("service runtime", "a service that is given at run time"),
+    ])
+    func thatCannotBeGeneratedYetAreDeferred(line: String, feature: String) {
+        let outcome = Outcome(secret(line))
+        #expect(outcome.reports == [])
+        #expect(outcome.deferred.map(\.message) == ["\(feature) can't be generated yet"])
+        #expect(outcome.keychains.isEmpty)
+    }
+
+    @Test(arguments: ["Bool", "Int", "Double", "Date", "UUID", "codable(Session)", "codable(Auth.Session)"])
+    func valuesOfOtherTypesAreDeferred(type: String) {
+        let outcome = Outcome(secret("value \(type)"))
+        let name = type.prefix { $0 != "(" }
+        #expect(outcome.reports == [])
+        #expect(outcome.deferred.map(\.message) == ["a value of type `\(name)` can't be generated yet"])
+    }
+
+    @Test(arguments: [
+        ("on macOS, linux { label \"x\" }", "KS011 `linux`"), ("on macOS { value Data }", "KS012 `value`"),
+        ("on macOS { accessible whenOpen }", "KS011 `whenOpen`"),
+        ("formerly genericPasword { }", "KS011 `genericPasword`"),
+        ("formerly genericPassword { decode base32 }", "KS014 `base32`"),
+        ("on macOS, macOS { sync no }", "KS013 `macOS`"),
+        ("exception K203 { until 2027-03-01 }", "KS011 `K203`"),
+        ("exception KS203 { until \"later\" }", "KS014 `\"later\"`"),
+        ("creator \"KS\"", "KS014 `\"KS\"`"), ("reuse 0", "KS024 `0`"), ("policy { colour \"red\" }", "KS010 `colour`"),
+        ("policy \"x\" { owner \"A\" }", "KS014 `\"x\"`"), ("policy", "KS015 `policy`"),
+        ("label \"x\" { }", "KS015 `{`"), ("account \"\\(a: Date)\"", "KS011 `Date`"),
+    ])
+    func insideBlocksAreCheckedToo(line: String, report: String) {
+        #expect(Outcome(secret(line)).reports == [report])
+    }
+
+    @Test func unreadableForTheParserAreReportedOnce() {
+        #expect(Outcome(secret("label \"x")).reports == ["KS003 `\"x`"])
+        #expect(Outcome(secret("maxBytes 12x")).reports == ["KS005 `12x`"])
+        #expect(
+            Outcome(inKeychain("secret a: genericPassword {\n account \"\\q\"\n value Data\n @accessible always\n}"))
+                .reports
+                == ["KS004 `\\q`", "KS002 `@`"])
+    }
+}
+
+@Suite struct Files {
+    @Test(arguments: ["", "\n\n", "// Nothing yet.\n", "\u{FEFF}", "keyspec 1\n"])
+    func withoutDeclarationsDeclareNoKeychain(text: String) {
+        #expect(Outcome(text).diagnostics.map(\.message) == ["the spec declares no keychain"])
+    }
+
+    @Test(arguments: [
+        "app Acme { application \"org.example.app\" }",
+        "exception KS203 for MailKeychain.storeKey { approver \"A\"; reason \"B\"; until 2027-03-01 }",
+    ])
+    func ofSharedPartsNeedNoKeychain(text: String) {
+        #expect(Outcome(text).reports == [])
+    }
+
+    @Test func withAnUnclosedBlockAreReportedOnce() {
+        let outcome = Outcome(
+            inKeychain(
+                "secret a: genericPassword {\n account \"a\"\n\nsecret b: genericPassword {\n account \"b\"\n}\n"))
+        #expect(outcome.diagnostics.map(\.code) == ["KS007"])
+        #expect(outcome.keychains.isEmpty)
+    }
+
+    @Test func takeWhatTheirAppDeclares() throws {
+        let app = """
+            app Acme {
+                platforms   iOS 16
+                application "org.example.app"
+                target      app
+                target      widget (locked)
+                group shared "$(AppIdentifierPrefix)org.example.shared" { members app, widget; reason "Widget" }
+                policy { owner "Example team" }
+            }
+            """
+        let keychain = """
+            keychain Mail {
+                in      Acme
+                service "mail"
+                target  watch
+            }
+            /// Signs in.
+            secret token: genericPassword {
+                account    "token"
+                value      String
+                accessible whenUnlocked
+                group      shared
+                readers    app, watch
+            }
+            /// Opens the store.
+            secret key: genericPassword {
+                account    "key"
+                value      Data
+                accessible whenUnlocked
+                group      own
+                readers    widget
+            }
+            """
+        let outcome = Outcome(keychain, app)
+        #expect(outcome.reports == [])
+        let secrets = try #require(outcome.keychains.first?.secrets)
+        #expect(
+            secrets.map(\.group)
+                == ["org.example.shared", "org.example.app"].map {
+                    .named(AttributeText([.appIdentifierPrefix, .text($0)]))
+                })
+        let clash = Outcome(keychain.replacing("target  watch", with: "target  app; target watch"), app)
+        #expect(clash.reports == ["KS013 `app`"])
+    }
+
+    @Test func inAnUnknownAppAreNotBlamedForWhatItLacks() throws {
+        let outcome = Outcome(
+            "app Acme { application \"x\"; target app }",
+            "keychain Mail { in Acne; service \"m\" }\n/// Signs in.\nsecret token: genericPassword {\n account \"t\"\n"
+                + " value Data\n accessible whenUnlocked\n group own\n readers app\n}")
+        #expect(outcome.reports == ["KS017 `Acne`"])
+        #expect(outcome.diagnostics[0].help == "did you mean `Acme`?")
+    }
+
+    @Test func inAnAppOfWhichThereAreTwoUseTheFirst() {
+        let outcome = Outcome("app Acme { application \"x\" }", "app Acme { application \"y\" }")
+        #expect(outcome.reports == ["KS013 `Acme`"])
+        #expect(outcome.diagnostics[0].labels[0].location.file.path == "Spec0.keyspec")
+    }
+}
+
+@Suite struct Mistakes {
+    /// More than thirty lines, each wrong for a reason of its own.
+    @Test func areAllReportedAndEachOnce() {
+        let spec = """
+            keyspec 3
+            keychain Example {
+                platforms   iSO 16, macOS 13, macOS 14
+                visibility  secret
+                application "org.example.app"
+                service     "org.example.app"
+                target      app
+                target      app
+                group shared "$(Prefix)org.example.shared" { members app, widgit; reason "\\(why)" }
+                colour      "red"
+                members     app
+            }
+            keychain Other { service "o" }
+            /// One.
+            secret one: genericPassword {
+                account    "\\(id: UUID)-\\(id)"
+                value      Sting
+                accessible kSecAttrAccessibleWhenUnlocked
+                group      shraed
+                readers    ap
+            }
+            /// Two.
+            secret two: genericPassword {
+                account    ""
+                value      Data
+                value      Data
+                accessible always
+                server     "www.example.org"
+                maxBytes   0
+                group      own
+            }
+            /// Three.
+            secret three: internetPassword {
+                account    "three"
+                port       70000
+                value      Data
+                accessible whenUnlockedThisDeviceOnly
+                sync       yes
+                group      own
+            }
+            /// Four.
+            secret four: genericPassword {
+                account    "x#keyspec-staging"
+                value      Data
+                access     biometryAny biometryCurrentSet with privateKeyUsage
+                comment    "x"
+            }
+            secret type: genericPassword { account "t"; value Data; accessible whenUnlocked; label }
+            secret five: genericPassword { value Data; accessible whenUnlocked; access userPresence or companion; prompt "x" }
+            """
+        let outcome = Outcome(spec)
+        #expect(
+            outcome.reports == [
+                "KS016 `3`", "KS011 `iSO`", "KS013 `macOS`", "KS011 `secret`", "KS013 `app`", "KS022 `Prefix`",
+                "KS502 `widgit`", "KS020 `why`", "KS010 `colour`", "KS012 `members`", "KS019 `keychain`", "KS021 `id`",
+                "KS011 `Sting`", "KS011 `kSecAttrAccessibleWhenUnlocked`", "KS501 `shraed`", "KS502 `ap`",
+                "KS106 `\"\"`",
+                "KS013 `value`", "KS202 `always`", "KS107 `server`", "KS024 `0`", "KS601 `three`", "KS602 `70000`",
+                "KS401 `yes`", "KS201 `four`", "KS109 `\"x#keyspec-staging\"`",
+                "KS311 `biometryAny biometryCurrentSet with privateKeyUsage`", "KS303 `biometryCurrentSet`",
+                "KS110 `comment`", "KS102 `type`", "KS014 `label`", "KS105 `five`", "KS304 `companion`",
+            ])
+        #expect(outcome.keychains.isEmpty)
+    }
+}

@@ -1,0 +1,82 @@
+import Language
+import Testing
+
+@testable import Policy
+
+/// Every rule's examples, as they stand and disturbed in ways that must not matter.
+@Suite struct RuleExamples {
+    /// A change to a spec that no report may depend on.
+    enum Disturbance: String, CaseIterable, CustomTestStringConvertible {
+        case none, carriageReturns, foreignText, neighbours
+
+        var testDescription: String { rawValue }
+
+        func apply(to spec: String, isSecret: Bool) -> String {
+            switch self {
+            case .none: spec
+            case .carriageReturns: spec.replacing("\n", with: "\r\n")
+            case .foreignText: "// Zażółć gęślą jaźń, 鍵, 🔑\n" + spec
+            case .neighbours: isSecret ? spec + "\n\n" + Self.neighbour : spec
+            }
+        }
+
+        private static let neighbour = """
+            /// Stands beside the example.
+            secret neighbour: genericPassword {
+                account    "neighbour"
+                value      Data
+                accessible whenUnlocked
+                group      own
+                readers    app
+            }
+            """
+    }
+
+    @Test(arguments: RuleCatalogue.rules.map(\.code.rawValue), Disturbance.allCases)
+    func badIsReportedAtItsMarkAndNowhereElse(code: String, disturbance: Disturbance) throws {
+        let rule = try #require(RuleCatalogue.rule(code))
+        let marked = Marked(disturbance.apply(to: rule.bad.markedSpec, isSecret: rule.bad.isSecret))
+        let outcome = Outcome(files: [marked.bytes])
+        let isDeferred = code == Rule.notGeneratedYet.code.rawValue
+        let reported = isDeferred ? outcome.deferred : outcome.diagnostics
+        #expect(reported.map(\.code) == [rule.code])
+        #expect(reported.map(\.severity) == [rule.severity])
+        #expect(reported.map(\.location.span) == [marked.span])
+        #expect(outcome.diagnostics.count == (isDeferred ? 0 : 1))
+    }
+
+    @Test(arguments: RuleCatalogue.rules.map(\.code.rawValue), Disturbance.allCases)
+    func goodIsReportedByNoRule(code: String, disturbance: Disturbance) throws {
+        let rule = try #require(RuleCatalogue.rule(code))
+        let outcome = Outcome(disturbance.apply(to: rule.good.markedSpec, isSecret: rule.good.isSecret))
+        #expect(outcome.reports == [])
+        #expect(outcome.deferred.isEmpty)
+        #expect(outcome.keychains.count == 1)
+    }
+
+    @Test(arguments: RuleCatalogue.rules.filter { $0.severity == .error }.map(\.code.rawValue))
+    func anErrorLeavesTheKeychainOut(code: String) throws {
+        let rule = try #require(RuleCatalogue.rule(code))
+        let outcome = Outcome(files: [Marked(rule.bad.markedSpec).bytes])
+        // What the parser says is not the checker's to act on, but where it could make out the rest.
+        #expect(outcome.keychains.isEmpty || ["KS002", "KS003", "KS004", "KS005"].contains(code))
+    }
+}
+
+/// A spec without the marks that say where a report is expected.
+private struct Marked {
+    let bytes: [UInt8]
+    let span: Span?
+
+    init(_ spec: String) {
+        let parts = spec.split(separator: "«", maxSplits: 1, omittingEmptySubsequences: false)
+        let rest = (parts.count > 1 ? parts[1] : "").split(
+            separator: "»", maxSplits: 1, omittingEmptySubsequences: false)
+        let (before, inside, after) = (Self.bytes(parts[0]), Self.bytes(rest[0]), Self.bytes(rest.last ?? ""))
+        bytes = before + inside + after
+        span = rest.count > 1 ? Span(before.count, before.count + inside.count) : nil
+    }
+
+    /// `<FF>` stands for the byte, which no text can hold.
+    private static func bytes(_ text: Substring) -> [UInt8] { text == "<FF>" ? [0xFF] : Array(text.utf8) }
+}
