@@ -37,15 +37,22 @@ struct SwiftCompiler {
     /// Links the files, one of which is `main.swift`, with the simulator, and runs the program.
     func execute(_ files: [String], _ flags: [String] = []) throws -> Outcome {
         let program = folder.appending(path: "program").path()
-        let objects = try ["KeychainEngine", "Security", "LocalAuthentication"].flatMap { module in
-            let folder = Self.build.appending(path: "\(module).build")
-            return try FileManager.default.contentsOfDirectory(atPath: folder.path())
-                .filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path() }
+        let objects = try Self.simulator.flatMap { module, sources in
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: GeneratedSources.root.appending(path: "Tests/Simulator/\(sources)").path())
+            return names.filter { $0.hasSuffix(".swift") }.sorted()
+                .map { Self.build.appending(path: "\(module).build/\($0).o").path() }
         }
         let built = try compile(files + objects + flags + ["-o", program])
         guard built.status == 0 else { return built }
         return try Self.run(program, [])
     }
+
+    /// The simulator's modules, and the folders of their sources; only what is built from these is linked.
+    private static let simulator = [
+        (module: "KeychainEngine", sources: "Engine"), (module: "Security", sources: "Security"),
+        (module: "LocalAuthentication", sources: "LocalAuthentication"),
+    ]
 
     /// The folder that this build's products are in.
     private static let build = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?
