@@ -10,19 +10,19 @@ public enum Pipeline {
     public struct Result: Sendable {
         /// What is to be written; nil if there is an error.
         public let plan: OutputPlan?
-        /// All that is to be reported, sorted, each once.
+        /// All that was found; `DiagnosticsEngine` puts it in order.
         public let diagnostics: [Diagnostic]
     }
 
     /// Judges specs.
     public static func check(_ files: [SourceFile]) -> [Diagnostic] {
-        analyze(files).diagnostics.sortedAndUnique()
+        analyze(files).diagnostics
     }
 
     /// Makes Swift from specs; an error in one of them, or a part that can't be generated yet, means that none is made.
     public static func generateSwift(from files: [SourceFile], selfContained: Bool) -> Result {
         let (checked, found) = analyze(files)
-        let diagnostics = (found + checked.deferred).sortedAndUnique()
+        let diagnostics = found + checked.deferred
         guard !diagnostics.hasErrors, checked.deferred.isEmpty else {
             return Result(plan: nil, diagnostics: diagnostics)
         }

@@ -30,11 +30,6 @@ import Testing
                 == Pipeline.generateSwift(from: [demo, broken], selfContained: false).diagnostics)
     }
 
-    @Test func whatIsReportedIsSorted() {
-        let other = SourceFile(path: "Specs/A.keyspec", text: "}\n}\n")
-        #expect(Pipeline.check([broken, other]).map(\.location.file.path) == [other, other, broken].map(\.path))
-    }
-
     @Test func theSameSpecsGiveTheSameBytes() throws {
         func texts() throws -> [String] {
             try #require(Pipeline.generateSwift(from: [demo], selfContained: false).plan).files.map {

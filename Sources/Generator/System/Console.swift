@@ -20,7 +20,6 @@ struct Console {
 
     /// The process's own streams.
     static func standard() -> Console {
-        occupyStandardDescriptors()
         Signals.ignoreBrokenPipes()
         let wantsColor = environment("NO_COLOR").isEmpty && environment("TERM") != "dumb"
         return Console(
@@ -30,13 +29,6 @@ struct Console {
 
     private static func environment(_ name: String) -> String {
         getenv(name).map { String(cString: $0) } ?? ""
-    }
-
-    /// If one of the three is closed, the next file opened would get its number, and messages would be written into it.
-    private static func occupyStandardDescriptors() {
-        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-            _ = open("/dev/null", O_RDWR)
-        }
     }
 }
 

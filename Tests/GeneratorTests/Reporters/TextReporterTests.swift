@@ -56,6 +56,13 @@ import Testing
         #expect(lines.map { $0.contains("late") } == [false, true])
     }
 
+    @Test func filesAreInOrderToo() {
+        let other = SourceFile(path: "Specs/A.keyspec", text: "}\n}\n")
+        let shown = text(Pipeline.check([SourceFile(path: "Specs/B.keyspec", text: "}\n"), other]))
+        let heads = shown.split(separator: "\n").filter { $0.contains("[KS007]") }.map { $0.prefix(17) }
+        #expect(heads == ["Specs/A.keyspec:1", "Specs/A.keyspec:2", "Specs/B.keyspec:1"])
+    }
+
     @Test func aFileIsCalledWhatTheUserCalledIt() {
         let shown = text([diagnostic()], displayPaths: [file: "../Mail/Specs/Mail.keyspec"])
         #expect(shown.hasPrefix("../Mail/Specs/Mail.keyspec:2:5: error:"))
