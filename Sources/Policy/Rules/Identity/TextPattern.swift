@@ -72,7 +72,7 @@ private struct Matcher {
     struct Step {
         enum Kind {
             case exactly(TextPattern.Symbol)
-            case anything, digit, digitOrMinus, hexOrHyphen
+            case anything, digit, digitOrMinus, hex
         }
 
         let kind: Kind
@@ -82,10 +82,15 @@ private struct Matcher {
             switch symbol {
             case .parameter(.string): [Step(kind: .anything, repeats: true)]
             case .parameter(.int): [Step(kind: .digitOrMinus, repeats: false), Step(kind: .digit, repeats: true)]
-            case .parameter(.uuid): Array(repeating: Step(kind: .hexOrHyphen, repeats: false), count: 36)
+            case .parameter(.uuid): uuid
             default: [Step(kind: .exactly(symbol), repeats: false)]
             }
         }
+
+        /// As `UUID.uuidString` writes it.
+        private static let uuid: [Step] = [8, 4, 4, 4, 12].map {
+            Array(repeating: Step(kind: .hex, repeats: false), count: $0)
+        }.reduce([]) { $0.isEmpty ? $1 : $0 + [Step(kind: .exactly(.byte(UInt8(ascii: "-"))), repeats: false)] + $1 }
 
         func meets(_ other: Step) -> Bool {
             switch (kind, other.kind) {
@@ -103,8 +108,7 @@ private struct Matcher {
             switch kind {
             case .digit: return isDigit
             case .digitOrMinus: return isDigit || byte == UInt8(ascii: "-")
-            case .hexOrHyphen:
-                return isDigit || byte == UInt8(ascii: "-") || UInt8(ascii: "A")...UInt8(ascii: "F") ~= byte
+            case .hex: return isDigit || UInt8(ascii: "A")...UInt8(ascii: "F") ~= byte
             case .anything, .exactly: return true
             }
         }
