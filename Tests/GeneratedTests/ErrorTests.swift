@@ -84,7 +84,8 @@ struct ErrorTests {
     @Test("a group that the process isn't entitled to: -34018 (2.6.4)")
     func missingEntitlement() throws {
         let stranger = SimulatedProcess(device: world.device, groups: ["OTHERTEAM.app"])
-        let error = stranger.run { #expect(throws: KeyspecError.self) { try mail.refreshToken(accountID: "a").save("x") } }
+        let mail = MailKeychain(store: ProcessStore(process: stranger))
+        let error = #expect(throws: KeyspecError.self) { try mail.refreshToken(accountID: "a").save("x") }
         #expect(error?.kind == KeyspecError.missingEntitlement)
         #expect(error?.status == errSecMissingEntitlement)
         #expect(error?.kept == .old)

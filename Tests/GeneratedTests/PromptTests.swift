@@ -5,15 +5,9 @@ import LocalAuthentication
 import Security
 import Testing
 
-/// Reads that prompt, and operations off the caller's executor. Both hop to a queue, so the process is the default of all threads.
-@Suite(.serialized)
+/// Reads that prompt, and operations off the caller's executor.
 struct PromptTests {
-    private let world: World
-
-    init() {
-        world = World()
-        SimulatedProcess.default = world.app
-    }
+    private let world = World()
 
     private var storeKey: MailKeychain.StoreKeyItem { MailKeychain(store: world.store).storeKey }
 

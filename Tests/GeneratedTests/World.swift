@@ -1,15 +1,13 @@
 import Foundation
 @testable import Generated
 import KeychainEngine
+import Security
 
 /// A device with one process that is entitled to the groups of all specs, and the store that its generated code uses.
 struct World {
     let device: SimulatedDevice
     let app: SimulatedProcess
-    let store = SystemKeychain(infoPlist: [
-        "AppIdentifierPrefix": "TEAM000001.",
-        "ApplicationSecurityGroupIdentifier": "group.net.mullvad.MullvadVPN",
-    ])
+    let store: ProcessStore
 
     init(_ device: SimulatedDevice = SimulatedDevice()) {
         self.device = device
@@ -21,6 +19,7 @@ struct World {
                     "346J38YKE3.com.thomasricouard.IceCubesApp",
                 ],
                 applicationGroups: ["group.net.mullvad.MullvadVPN"]))
+        store = ProcessStore(process: app)
     }
 
     /// The same process, started anew: what a kill leaves behind is only on the device.
@@ -42,4 +41,31 @@ extension World {
         case .beforeFirstUnlock: device.restart()
         }
     }
+}
+
+/// The system's keychain as one process sees it, on whatever thread the call comes.
+struct ProcessStore: SecItemStore {
+    let process: SimulatedProcess
+    private let system = SystemKeychain(infoPlist: [
+        "AppIdentifierPrefix": "TEAM000001.",
+        "ApplicationSecurityGroupIdentifier": "group.net.mullvad.MullvadVPN",
+    ])
+
+    init(process: SimulatedProcess) { self.process = process }
+
+    func add(_ attributes: [String: Any]) -> OSStatus { process.run { system.add(attributes) } }
+    func copyMatching(_ query: [String: Any]) -> (status: OSStatus, result: Any?) {
+        process.run { system.copyMatching(query) }
+    }
+    func update(_ query: [String: Any], with attributes: [String: Any]) -> OSStatus {
+        process.run { system.update(query, with: attributes) }
+    }
+    func delete(_ query: [String: Any]) -> OSStatus { process.run { system.delete(query) } }
+    func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) -> Any? {
+        process.run { system.accessControl(accessible, flags) }
+    }
+    func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind? {
+        process.run { system.obstacle(to: requirement) }
+    }
+    func infoPlistString(_ key: String) -> String? { system.infoPlistString(key) }
 }
