@@ -10,7 +10,7 @@ import Testing
         .controlCharacter(1), .badParameter,
         .badBuildSetting, .malformedNumber("1x"), .numberTooLarge(limit: 9), .noSuchDay("1-1"),
         .expectedStatement(found: "a number"),
-        .unexpectedBrace, .unclosedBlock(next: nil), .nestedTooDeeply, .tooManyNodes, .moreFindings(3),
+        .expectedBlock, .unexpectedBrace, .unclosedBlock(next: nil), .nestedTooDeeply, .tooManyNodes, .moreFindings(3),
         .documentationOfNothing,
     ]
 
@@ -33,13 +33,14 @@ import Testing
                 .foreignQuotationMarks,
                 .unknownEscape, .badUnicodeEscape, .controlCharacter, .badParameter, .badBuildSetting, .malformedNumber,
                 .numberTooLarge,
-                .noSuchDay, .expectedStatement, .unexpectedBrace, .unclosedBlock, .nestedTooDeeply, .tooManyNodes,
+                .noSuchDay, .expectedStatement, .expectedBlock, .unexpectedBrace, .unclosedBlock, .nestedTooDeeply,
+                .tooManyNodes,
                 .moreFindings,
                 .documentationOfNothing:
                 String("\(error)".prefix { $0 != "(" })
             }
         }
-        #expect(Set(Self.errors.map(name)).count == 21)
+        #expect(Set(Self.errors.map(name)).count == 22)
     }
 
     @Test func messagesShowNothingThatMovesTheCursor() {

@@ -130,6 +130,16 @@ import Testing
         Case("a «{»\nb\n", "KS007", "this block is never closed", "a { b }! !"),
     ]
 
+    static let openings = [
+        Case(
+            "«a x»\n  b\n  c { d }\n}\ne", "KS007", "the block of this statement is never opened",
+            "a x { b; c { d } }; e"),
+        Case(
+            "a {\n  «b»\n    c\n  }\n  d\n}\ne", "KS007", "the block of this statement is never opened",
+            "a { b { c }; d }; e"),
+        Case("a {\n  b c; d «}»\n  e\n}\nf", "KS007", "this brace closes nothing", "a { b c; d; e }; f"),
+    ]
+
     static let others = [
         Case(
             String(repeating: "a { ", count: 16) + "b «{» c { } d } x" + String(repeating: " }", count: 16) + " e",
@@ -146,7 +156,7 @@ import Testing
         Case("a «/// x»\n/// y\nb", "KS009", "this documentation belongs to nothing", "a; <y> b"),
     ]
 
-    @Test(arguments: characters + strings + escapes + numbers + statements + braces + others)
+    @Test(arguments: characters + strings + escapes + numbers + statements + braces + openings + others)
     func oneMistakeOneReport(mistake: Case) {
         let source = MarkedSource(mistake.marked)
         let (tree, diagnostics) = Parser.parse(source.file)

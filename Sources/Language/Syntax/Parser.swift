@@ -98,8 +98,15 @@ public struct Parser {
         let indentation = lineIndentation
         advance()
         let arguments = arguments(of: keyword.text)
-        let block = token.kind == .leftBrace ? block(depth: depth + 1, indentation: indentation) : nil
-        let end = block?.span.end ?? arguments.last?.span.end ?? keyword.span.end
+        var end = arguments.last?.span.end ?? keyword.span.end
+        var block: Block?
+        if token.kind == .leftBrace {
+            block = self.block(depth: depth + 1, indentation: indentation)
+        } else if isInBlockWithoutBrace(of: indentation) {
+            reportBrace(.expectedBlock, Span(keyword.span.start, end))
+            block = body(openedAt: Span(end, end), depth: depth + 1, indentation: indentation)
+        }
+        end = block?.span.end ?? end
         return Statement(
             documentation: documentation, keyword: keyword, arguments: arguments, block: block,
             span: Span(keyword.span.start, end))
@@ -120,6 +127,11 @@ public struct Parser {
             return Block(statements: [], span: opening.union(skipBlock()), isComplete: false)
         }
         advance()
+        return body(openedAt: opening, depth: depth, indentation: indentation)
+    }
+
+    /// What follows the opening brace.
+    private mutating func body(openedAt opening: Span, depth: Int, indentation: Int) -> Block {
         let isIndented = token.indentation.map { $0 > indentation } ?? true
         let scope = Scope(depth: depth, indentation: indentation, isIndented: isIndented)
         let (statements, isComplete) = statements(in: scope)
