@@ -15,6 +15,7 @@ enum SyntaxError {
     case numberTooLarge(limit: Int)
     case noSuchDay(String)
     case expectedStatement(found: String)
+    case expectedBlock
     case unexpectedBrace
     /// `next` is what the closing brace was expected before, if that could be made out.
     case unclosedBlock(next: Location?)
@@ -69,6 +70,8 @@ enum SyntaxError {
             ("KS005", "\(quoted(text)) is not a day", "write year, month and day, as in 2027-03-01")
         case .expectedStatement(let found):
             ("KS006", "expected a declaration or a property, found \(found)", nil)
+        case .expectedBlock:
+            ("KS007", "the block of this statement is never opened", "add {")
         case .unexpectedBrace:
             ("KS007", "this brace closes nothing", "remove it, or add the { it belongs to")
         case .unclosedBlock:

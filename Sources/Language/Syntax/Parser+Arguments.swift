@@ -11,11 +11,10 @@ extension Parser {
             default: break
             }
             let isOperator = isExpression && token.kind == .word && isOperatorWord
-            guard !token.startsLine || goesOn || isOperator else { return terms }
+            guard !token.startsLine || goesOn || isOperator, countNode() else { return terms }
             goesOn = isOperator || token.kind == .comma
             terms.append(Term(kind: term() ?? .invalid, span: token.span))
             advance()
-            countNode()
         }
     }
 

@@ -20,6 +20,12 @@ extension Parser {
         }
     }
 
+    /// Whether the opening brace of a statement's block is missing: the next line stands deeper than the statement.
+    func isInBlockWithoutBrace(of indentation: Int) -> Bool {
+        guard trustsIndentation, token.kind == .word, let next = token.indentation else { return false }
+        return next > indentation
+    }
+
     /// Whether a closing brace is one too many: the next line goes on inside the block.
     func isExtraBrace(in scope: Scope) -> Bool {
         guard trustsIndentation, scope.isIndented else { return false }

@@ -11,22 +11,30 @@ public struct Parser {
     /// Braces that have no partner.
     var unmatchedBraces = 0
     private var reportedOpenEnd = false
-    private var nodes = 0
+    /// Statements and arguments that may still be read.
+    private var nodesLeft: Int
 
     /// Reads a whole file. The tree holds every statement that could be made out, also when there are errors.
     ///
     /// - Returns: the tree, and what is wrong in the order in which it was found, at most `Limits.diagnosticsPerFile` findings and
     ///   one that counts the rest.
     public static func parse(_ file: SourceFile) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
-        if let objection = objection(to: file) {
+        parse(file, fileSize: Limits.fileSize, nodes: Limits.nodes)
+    }
+
+    /// With bounds that a test can reach.
+    static func parse(
+        _ file: SourceFile, fileSize: Int, nodes: Int
+    ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
+        if let objection = objection(to: file, fileSize: fileSize) {
             return (SyntaxTree(file: file, statements: [], isComplete: false), [objection])
         }
-        var parser = Parser(file, trustsIndentation: false)
+        var parser = Parser(file, nodes: nodes, trustsIndentation: false)
         var tree = parser.tree()
         if parser.unmatchedBraces > 0 {
             // With braces alone, one that is missing shows only at the end. Indentation tells where it was forgotten, and is believed
             // if it explains everything with no more mistakes than the braces do.
-            var second = Parser(file, trustsIndentation: true)
+            var second = Parser(file, nodes: nodes, trustsIndentation: true)
             let secondTree = second.tree()
             if second.unmatchedBraces <= parser.unmatchedBraces { (parser, tree) = (second, secondTree) }
         }
@@ -34,15 +42,16 @@ public struct Parser {
     }
 
     /// Why the file can't be read at all, if it can't.
-    private static func objection(to file: SourceFile) -> Diagnostic? {
-        if file.bytes.count > Limits.fileSize {
+    private static func objection(to file: SourceFile, fileSize: Int) -> Diagnostic? {
+        if file.bytes.count > fileSize {
             return SyntaxError.fileTooLarge.diagnostic(at: Location(file, Span(0, 0)))
         }
         return file.firstInvalidUTF8.map { SyntaxError.invalidUTF8.diagnostic(at: Location(file, $0)) }
     }
 
-    private init(_ file: SourceFile, trustsIndentation: Bool) {
+    private init(_ file: SourceFile, nodes: Int, trustsIndentation: Bool) {
         self.file = file
+        nodesLeft = nodes
         self.trustsIndentation = trustsIndentation
         lexer = Lexer(file)
         token = lexer.next()
@@ -66,6 +75,7 @@ public struct Parser {
             case .semicolon:
                 advance()
             case .word:
+                guard countNode() else { continue }
                 result.append(statement(depth: scope?.depth ?? 0))
             case .endOfFile:
                 return (result, isComplete)
@@ -87,10 +97,16 @@ public struct Parser {
         let keyword = Word(file.text(token.span), token.span)
         let indentation = lineIndentation
         advance()
-        countNode()
         let arguments = arguments(of: keyword.text)
-        let block = token.kind == .leftBrace ? block(depth: depth + 1, indentation: indentation) : nil
-        let end = block?.span.end ?? arguments.last?.span.end ?? keyword.span.end
+        var end = arguments.last?.span.end ?? keyword.span.end
+        var block: Block?
+        if token.kind == .leftBrace {
+            block = self.block(depth: depth + 1, indentation: indentation)
+        } else if isInBlockWithoutBrace(of: indentation) {
+            reportBrace(.expectedBlock, Span(keyword.span.start, end))
+            block = body(openedAt: Span(end, end), depth: depth + 1, indentation: indentation)
+        }
+        end = block?.span.end ?? end
         return Statement(
             documentation: documentation, keyword: keyword, arguments: arguments, block: block,
             span: Span(keyword.span.start, end))
@@ -111,6 +127,11 @@ public struct Parser {
             return Block(statements: [], span: opening.union(skipBlock()), isComplete: false)
         }
         advance()
+        return body(openedAt: opening, depth: depth, indentation: indentation)
+    }
+
+    /// What follows the opening brace.
+    private mutating func body(openedAt opening: Span, depth: Int, indentation: Int) -> Block {
         let isIndented = token.indentation.map { $0 > indentation } ?? true
         let scope = Scope(depth: depth, indentation: indentation, isIndented: isIndented)
         let (statements, isComplete) = statements(in: scope)
@@ -177,14 +198,17 @@ public struct Parser {
         if let indentation = token.indentation { lineIndentation = indentation }
     }
 
-    /// Past the bound, the rest of the file counts as empty.
-    mutating func countNode() {
-        nodes += 1
-        guard nodes == Limits.nodes else { return }
+    /// Whether one more statement or argument is within bounds; if not, the rest of the file counts as empty.
+    mutating func countNode() -> Bool {
+        guard nodesLeft == 0 else {
+            nodesLeft -= 1
+            return true
+        }
         report(.tooManyNodes, token.span)
         reportedOpenEnd = true
         lexer.offset = file.bytes.count
         token = lexer.next()
+        return false
     }
 
     mutating func report(_ error: SyntaxError, _ span: Span) {
