@@ -197,6 +197,27 @@ import Testing
     }
 
     @Test(
+        "An enrolment change doesn't drop an item that the passcode opens as well",
+        .simulated(\.afterEnrollmentChange, .itemNotFound))
+    func enrollmentChangeSpares() throws {
+        try storeBound([.biometryCurrentSet, .or, .devicePasscode])
+        try device.changeEnrollment()
+        #expect(read(generic()).data == secret)
+        #expect(try device.storedItems.count == 1)
+    }
+
+    @Test("An update that leaves the access control alone leaves it bound to the old enrolled set")
+    func bindingKept() async throws {
+        try storeBound([.biometryCurrentSet, .or, .devicePasscode])
+        try device.changeEnrollment()
+        #expect(update(generic(), [kSecAttrLabel: "l"]) == errSecSuccess)
+        let context = LAContext()
+        #expect(try await context.evaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, localizedReason: "r"))
+        context.interactionNotAllowed = true
+        #expect(read(generic([kSecUseAuthenticationContext: context])).status == errSecInteractionNotAllowed)
+    }
+
+    @Test(
         "An enrolment change drops a current-set item for a probe: -25300",
         .simulated(\.probeAfterEnrollmentChange, .itemNotFound))
     func enrollmentChangeDropsForProbe() throws {

@@ -45,6 +45,14 @@ import Testing
         }
     }
 
+    @Test("2.2.3 what a plain item returned isn't such an access control")
+    func syncedRoundTrip() throws {
+        store(generic())
+        let returned = try #require(try attributes(generic())[kSecAttrAccessControl as String])
+        #expect(
+            store(generic([kSecAttrAccessControl: returned, kSecAttrSynchronizable: true])) == errSecSuccess)
+    }
+
     @Test("2.2.4 a synced item bound to this device is stored")
     func syncedThisDevice() {
         let both: [CFString: Any] = [
