@@ -70,18 +70,23 @@ public enum Checker {
     }
 
     private static func apply(_ keychains: [KeychainDeclaration]) -> [Diagnostic] {
+        let run = Run(keychains)
         var diagnostics: [Diagnostic] = []
+        var secretRules: [(Rule, @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding])] = []
         for rule in RuleCatalogue.rules {
             switch rule.check {
             case .reading: break
-            case .secret(let check):
-                for keychain in keychains {
-                    for secret in keychain.secrets { diagnostics += check(secret, keychain).map(rule.diagnostic) }
-                }
+            case .secret(let check): secretRules.append((rule, check))
             case .keychain(let check):
                 for keychain in keychains { diagnostics += check(keychain).map(rule.diagnostic) }
-            case .run(let check):
-                diagnostics += check(keychains).map(rule.diagnostic)
+            case .run(let check): diagnostics += check(run).map(rule.diagnostic)
+            }
+        }
+        for keychain in keychains {
+            for secret in keychain.secrets {
+                for (rule, check) in secretRules {
+                    for finding in check(secret, keychain) { diagnostics.append(rule.diagnostic(finding)) }
+                }
             }
         }
         return diagnostics

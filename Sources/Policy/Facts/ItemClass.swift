@@ -49,18 +49,22 @@ public enum ItemClass: String, Sendable, CaseIterable {
 
     /// Every attribute that items of this class have. Source: SecItemSchema.c 81-158, 340, 400, 860, 1000.
     public var attributes: Set<Attribute> {
-        let descriptive: Set<Attribute> = [.description, .comment, .creator, .type, .isInvisible, .isNegative]
         switch self {
-        case .genericPassword:
-            return Attribute.common.union(descriptive).union([.service, .account, .generic])
-        case .internetPassword:
-            return Attribute.common.union(descriptive).union(primaryKey)
-        case .key:
-            return Attribute.common.union(primaryKey)
-        case .certificate:
-            return Attribute.common.union(primaryKey).union([.subject, .publicKeyHash])
-        case .identity:
-            return ItemClass.key.attributes.union(ItemClass.certificate.attributes)
+        case .genericPassword: Self.genericPasswordAttributes
+        case .internetPassword: Self.internetPasswordAttributes
+        case .key: Self.keyAttributes
+        case .certificate: Self.certificateAttributes
+        case .identity: Self.identityAttributes
         }
     }
+
+    private static let passwordAttributes: Set<Attribute> = Attribute.common.union([
+        .description, .comment, .creator, .type, .isInvisible, .isNegative,
+    ])
+    private static let genericPasswordAttributes = passwordAttributes.union([.service, .account, .generic])
+    private static let internetPasswordAttributes = passwordAttributes.union(internetPassword.primaryKey)
+    private static let keyAttributes = Attribute.common.union(key.primaryKey)
+    private static let certificateAttributes = Attribute.common.union(certificate.primaryKey)
+        .union([.subject, .publicKeyHash])
+    private static let identityAttributes = keyAttributes.union(certificateAttributes)
 }

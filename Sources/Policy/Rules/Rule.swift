@@ -34,7 +34,7 @@ public struct Rule: Sendable {
         /// One keychain at a time.
         case keychain(@Sendable (KeychainDeclaration) -> [Finding])
         /// All keychains of the run together.
-        case run(@Sendable ([KeychainDeclaration]) -> [Finding])
+        case run(@Sendable (Run) -> [Finding])
     }
 }
 
@@ -77,6 +77,14 @@ public struct Example: Sendable {
 
     /// The whole spec, still with its marks.
     public var markedSpec: String { isSecret ? Example.preamble + "\n" + text : text }
+}
+
+/// All keychains that are checked together, with what several rules need of them.
+final class Run {
+    let keychains: [KeychainDeclaration]
+    lazy var primaryKeys = PrimaryKeys(of: keychains)
+
+    init(_ keychains: [KeychainDeclaration]) { self.keychains = keychains }
 }
 
 /// What a rule found; the rule's record supplies the rest of the diagnostic.

@@ -53,9 +53,9 @@ extension Rule {
             }
             """),
         repair: "give one of them another name",
-        check: .run { keychains in
-            clashes(keychains.map { (nameOfFile($0.name.value), $0.name) }, "keychain")
-                + keychains.flatMap { keychain in
+        check: .run { run in
+            clashes(run.keychains.map { (nameOfFile($0.name.value), $0.name) }, "keychain")
+                + run.keychains.flatMap { keychain in
                     clashes(
                         keychain.secrets.filter { SwiftNames.objection(toSecret: $0.name.value) == nil }.map {
                             (SwiftNames.typeName(ofSecret: $0.name.value), $0.name)

@@ -61,8 +61,8 @@ extension Rule {
             }
             """),
         repair: "let them differ in an attribute that tells items apart, such as `account`",
-        check: .run { keychains in
-            PrimaryKeys(of: keychains).equal.map { second, first in
+        check: .run { run in
+            run.primaryKeys.equal.map { second, first in
                 Finding(
                     location: second.location, message: "`\(second.value)` and `\(first.value)` are the same item",
                     labels: [.init(first.location, "`\(first.value)` is declared here")])

@@ -59,8 +59,8 @@ extension Rule {
             }
             """#),
         repair: "let the fixed texts before the parameters differ",
-        check: .run { keychains in
-            PrimaryKeys(of: keychains).overlapping.map { second, first in
+        check: .run { run in
+            run.primaryKeys.overlapping.map { second, first in
                 Finding(
                     location: second.location,
                     message: "`\(second.value)` and `\(first.value)` can become the same item",

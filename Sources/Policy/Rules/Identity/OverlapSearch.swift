@@ -85,7 +85,7 @@ private struct PrefixIndex {
     private static func bytes(_ symbols: ArraySlice<TextPattern.Symbol>) -> [UInt8] {
         var bytes: [UInt8] = []
         for symbol in symbols {
-            guard case .byte(let byte) = symbol else { break }
+            guard let byte = symbol.byte else { break }
             bytes.append(byte)
         }
         return bytes

@@ -70,14 +70,13 @@ private struct Scope: Hashable {
 
 private enum Group: Hashable {
     case `default`, runtime
-    case named(TextPattern)
-    case infoPlist(key: [UInt8])
+    case named(TextPattern), infoPlist(TextPattern)
 
     init(_ group: AccessGroup) {
         switch group {
         case .default: self = .default
         case .named(let text): self = .named(TextPattern(text))
-        case .infoPlist(let key): self = .infoPlist(key: Array(key.utf8))
+        case .infoPlist(let key): self = .infoPlist(TextPattern(IdentityText.infoPlist(key: key)))
         case .runtime: self = .runtime
         }
     }

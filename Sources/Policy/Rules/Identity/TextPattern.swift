@@ -1,26 +1,46 @@
 /// What an identity attribute can contain, comparable as the keychain compares: byte by byte.
 struct TextPattern: Hashable {
-    /// A byte, something that is only equal to itself, or a run-time parameter.
-    enum Symbol: Hashable {
-        case byte(UInt8)
-        case appIdentifierPrefix
-        case infoPlist(key: [UInt8])
-        case runtime
-        case parameter(Parameter.ValueType)
+    /// A byte, a run-time parameter, or something else that is only known at run time and equal to itself.
+    struct Symbol: Hashable {
+        private let code: UInt16
+
+        static func byte(_ byte: UInt8) -> Symbol { Symbol(code: UInt16(byte)) }
+        static let string = Symbol(code: 0x100)
+        static let int = Symbol(code: 0x101)
+        static let uuid = Symbol(code: 0x102)
+        static let appIdentifierPrefix = Symbol(code: 0x103)
+        static let infoPlist = Symbol(code: 0x104)
+        static let runtime = Symbol(code: 0x105)
+
+        init(_ type: Parameter.ValueType) {
+            switch type {
+            case .string: self = .string
+            case .int: self = .int
+            case .uuid: self = .uuid
+            }
+        }
+
+        private init(code: UInt16) { self.code = code }
+
+        /// The byte, if it is one.
+        var byte: UInt8? { UInt8(exactly: code) }
+        /// Whether it is a run-time parameter.
+        var isParameter: Bool { self == .string || self == .int || self == .uuid }
     }
 
     let symbols: [Symbol]
 
-    init(symbols: [Symbol]) { self.symbols = symbols }
+    private init(symbols: [Symbol]) { self.symbols = symbols }
 
     init(_ text: AttributeText) {
-        symbols = text.segments.flatMap { segment -> [Symbol] in
-            switch segment {
-            case .text(let text): text.utf8.map(Symbol.byte)
-            case .parameter(let parameter): [.parameter(parameter.type)]
-            case .appIdentifierPrefix: [.appIdentifierPrefix]
-            }
-        }
+        self.init(
+            symbols: text.segments.flatMap { segment -> [Symbol] in
+                switch segment {
+                case .text(let text): text.utf8.map(Symbol.byte)
+                case .parameter(let parameter): [Symbol(parameter.type)]
+                case .appIdentifierPrefix: [.appIdentifierPrefix]
+                }
+            })
     }
 
     /// An absent attribute is stored as an empty one (SecDbItem.c 282-294).
@@ -28,9 +48,14 @@ struct TextPattern: Hashable {
         switch text {
         case .text(let text): self.init(text)
         case .absent: self.init(symbols: [])
-        case .infoPlist(let key): self.init(symbols: [.infoPlist(key: Array(key.utf8))])
+        case .infoPlist(let key): self.init(symbols: [.infoPlist] + key.utf8.map(Symbol.byte))
         case .runtime: self.init(symbols: [.runtime])
         }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(symbols.count)
+        symbols.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
 
     /// Whether run-time parameters take part.
@@ -60,12 +85,6 @@ struct TextPattern: Hashable {
     }
 }
 
-extension TextPattern.Symbol {
-    var isParameter: Bool {
-        if case .parameter = self { true } else { false }
-    }
-}
-
 /// Searches for one text that two patterns both allow.
 private struct Matcher {
     /// One symbol of a kind, or any number of them.
@@ -80,9 +99,9 @@ private struct Matcher {
 
         static func steps(of symbol: TextPattern.Symbol) -> [Step] {
             switch symbol {
-            case .parameter(.string): [Step(kind: .anything, repeats: true)]
-            case .parameter(.int): [Step(kind: .digitOrMinus, repeats: false), Step(kind: .digit, repeats: true)]
-            case .parameter(.uuid): uuid
+            case .string: [Step(kind: .anything, repeats: true)]
+            case .int: [Step(kind: .digitOrMinus, repeats: false), Step(kind: .digit, repeats: true)]
+            case .uuid: uuid
             default: [Step(kind: .exactly(symbol), repeats: false)]
             }
         }
@@ -96,14 +115,13 @@ private struct Matcher {
             switch (kind, other.kind) {
             case (.anything, _), (_, .anything): true
             case (.exactly(let a), .exactly(let b)): a == b
-            case (.exactly(.byte(let byte)), let kind), (let kind, .exactly(.byte(let byte))):
-                Self.kind(kind, has: byte)
-            case (.exactly, _), (_, .exactly): false
+            case (.exactly(let symbol), let kind), (let kind, .exactly(let symbol)): Self.kind(kind, has: symbol)
             default: true
             }
         }
 
-        private static func kind(_ kind: Kind, has byte: UInt8) -> Bool {
+        private static func kind(_ kind: Kind, has symbol: TextPattern.Symbol) -> Bool {
+            guard let byte = symbol.byte else { return false }
             let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
             switch kind {
             case .digit: return isDigit
