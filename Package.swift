@@ -25,22 +25,30 @@ var targets: [Target] = [
             name: "LocalAuthentication", dependencies: ["KeychainEngine", "Security"],
             path: "Tests/Simulator/LocalAuthentication"),
         .target(
-            name: "Generated", dependencies: ["Security", "LocalAuthentication"],
-            path: "Generated/Swift"),
+            name: "KeyspecSupport", dependencies: ["Security", "LocalAuthentication"],
+            path: "Sources/Templates/Support"),
+        .target(
+            name: "Generated", dependencies: ["Security", "LocalAuthentication"], path: "Generated/Swift"),
         .testTarget(
             name: "SimulatorTests",
             dependencies: ["KeychainEngine", "Security", "LocalAuthentication"]),
         .testTarget(
             name: "GeneratedTests",
             dependencies: ["Generated", "KeychainEngine", "Security", "LocalAuthentication"]),
+        .testTarget(
+            name: "CompileTests",
+            dependencies: ["Language", "Policy", "Templates", "KeychainEngine", "Security", "LocalAuthentication"]),
     ]
 #else
-    targets.append(.target(name: "Generated", path: "Generated/Swift"))
+    targets += [
+        .target(name: "KeyspecSupport", path: "Sources/Templates/Support"),
+        .target(name: "Generated", path: "Generated/Swift"),
+    ]
 #endif
 
 let package = Package(
     name: "keyspec",
-    platforms: [.macOS(.v13), .iOS(.v16)],
+    platforms: [.macOS(.v15)],
     products: [.executable(name: "keyspec", targets: ["keyspec"])],
     targets: targets,
     swiftLanguageModes: [.v6]

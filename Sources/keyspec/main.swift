@@ -1,1 +1,5 @@
-print("keyspec")
+// The program is the library `Generator`; only the process begins here.
+
+import Generator
+
+Program.main()

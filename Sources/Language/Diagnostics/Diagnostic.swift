@@ -83,11 +83,14 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Sequence<Diagnostic> {
-    /// Each diagnostic once, by path, place, code and message.
+    /// Sorted by path, place, code and message; of those that agree in all four, the first.
     public func sortedAndUnique() -> [Diagnostic] {
-        var seen = Set<Diagnostic>()
-        return filter { seen.insert($0).inserted }
-            .sorted { $0.sortKey < $1.sortKey }
+        var result: [Diagnostic] = []
+        for diagnostic in sorted(by: { $0.precedes($1) }) {
+            if let last = result.last, !last.precedes(diagnostic) { continue }
+            result.append(diagnostic)
+        }
+        return result
     }
 
     /// Whether any of them is an error.
@@ -95,7 +98,13 @@ extension Sequence<Diagnostic> {
 }
 
 extension Diagnostic {
-    fileprivate var sortKey: (String, Int, Int, DiagnosticCode, String) {
-        (location.file.path, location.span.start, location.span.end, code, message)
+    fileprivate func precedes(_ other: Diagnostic) -> Bool {
+        let file = location.file
+        let otherFile = other.location.file
+        if file != otherFile, file.path != otherFile.path { return file.path < otherFile.path }
+        let span = location.span
+        let otherSpan = other.location.span
+        if span != otherSpan { return (span.start, span.end) < (otherSpan.start, otherSpan.end) }
+        return (code, message) < (other.code, other.message)
     }
 }

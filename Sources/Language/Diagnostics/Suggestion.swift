@@ -2,16 +2,17 @@
 public enum Suggestion {
     /// The nearest candidate by edit distance, or nil if none is near.
     ///
-    /// A swap of neighbours counts as one edit. A word may be off by a third of its length, at most 3 edits; letters that differ
-    /// in case only count nothing, so `WhenUnlocked` finds `whenUnlocked`. Among equals the first in `candidates` wins.
+    /// A swap of neighbours counts as one edit. A word may be off by a third of the longer one's length, at least 1 and at most 3
+    /// edits; letters that differ in case only count nothing, so `WhenUnlocked` finds `whenUnlocked`. Among equals the first in
+    /// `candidates` wins.
     ///
     /// - Parameters:
     ///   - word: what was written; beyond 64 characters nothing is suggested.
     ///   - candidates: the words that would be understood.
     /// - Returns: one of `candidates`, as it is spelt there.
     public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+        guard !word.isEmpty, word.unicodeScalars.prefix(65).count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)
-        guard !written.isEmpty, written.count <= 64 else { return nil }
         var best: (distance: Int, candidate: String)?
         for candidate in candidates {
             let wanted = Array(candidate.lowercased().unicodeScalars)

@@ -5,24 +5,29 @@ enum SyntaxError {
     case unexpectedCharacter(String)
     case blockComment
     case unterminatedString
+    case foreignQuotationMarks(String)
     case unknownEscape(String)
     case badUnicodeEscape
     case controlCharacter(UInt8)
     case badParameter
     case badBuildSetting
     case malformedNumber(String)
-    case numberTooLarge
+    case numberTooLarge(limit: Int)
     case noSuchDay(String)
     case expectedStatement(found: String)
+    case expectedBlock
     case unexpectedBrace
-    case unclosedBlock(opening: Location)
+    /// `next` is what the closing brace was expected before, if that could be made out.
+    case unclosedBlock(next: Location?)
     case nestedTooDeeply
+    case tooManyNodes
+    case moreFindings(Int)
     case documentationOfNothing
 
     func diagnostic(at location: Location) -> Diagnostic {
         let (code, message, help) = words
         var labels: [Diagnostic.Label] = []
-        if case .unclosedBlock(let opening) = self { labels = [.init(opening, "opened here")] }
+        if case .unclosedBlock(let next?) = self { labels = [.init(next, "expected } before this")] }
         let severity: Severity = if case .documentationOfNothing = self { .warning } else { .error }
         return Diagnostic(code: code, severity: severity, message: message, at: location, labels: labels, help: help)
     }
@@ -35,12 +40,18 @@ enum SyntaxError {
             ("KS001", "the file is not UTF-8", "save it with UTF-8 encoding")
         case .fileTooLarge:
             ("KS001", "the file is larger than \(Limits.fileSize / 1024 / 1024) MiB", "split it into several specs")
+        case .unexpectedCharacter("="):
+            ("KS002", "unexpected `=`", "a value follows its word without a mark, as in port 443")
+        case .unexpectedCharacter(let text) where text.utf8.first == UInt8(ascii: "/"):
+            ("KS002", "unexpected \(quoted(text))", "a path stands between double quotation marks")
         case .unexpectedCharacter(let text):
             ("KS002", "unexpected \(quoted(text))", "names are made of ASCII letters, digits and _")
         case .blockComment:
             ("KS002", "comments can't be written with `/*`", "begin each line of the comment with //")
         case .unterminatedString:
             ("KS003", "the string doesn't end on its line", "close it with \"; a line break inside is written \\n")
+        case .foreignQuotationMarks(let mark):
+            ("KS003", "a string can't begin with \(quoted(mark))", "put it between straight double quotation marks")
         case .unknownEscape(let text):
             ("KS004", "unknown escape \(quoted(text))", Self.escapes)
         case .badUnicodeEscape:
@@ -53,26 +64,41 @@ enum SyntaxError {
             ("KS004", "not a build setting", "write $(Name), or \\$ for a dollar sign")
         case .malformedNumber(let text):
             ("KS005", "\(quoted(text)) is neither a number nor a word", nil)
-        case .numberTooLarge:
-            ("KS005", "the number is too large", nil)
+        case .numberTooLarge(let limit):
+            ("KS005", "the number is too large", "the largest here is \(limit)")
         case .noSuchDay(let text):
             ("KS005", "\(quoted(text)) is not a day", "write year, month and day, as in 2027-03-01")
         case .expectedStatement(let found):
             ("KS006", "expected a declaration or a property, found \(found)", nil)
+        case .expectedBlock:
+            ("KS007", "the block of this statement is never opened", "add {")
         case .unexpectedBrace:
-            ("KS007", "this brace closes nothing", nil)
+            ("KS007", "this brace closes nothing", "remove it, or add the { it belongs to")
         case .unclosedBlock:
-            ("KS007", "the block is never closed", "add }")
+            ("KS007", "this block is never closed", "add }")
         case .nestedTooDeeply:
             ("KS008", "blocks are nested more than \(Limits.nesting) deep", nil)
+        case .tooManyNodes:
+            ("KS008", "the file has more than \(Limits.nodes) statements and arguments", "split it into several specs")
+        case .moreFindings(let count):
+            ("KS008", "\(count) more findings in this file are left out", "repair those before it first")
         case .documentationOfNothing:
-            ("KS009", "this documentation belongs to nothing", "put it before a declaration, or write // for a comment")
+            ("KS009", "this documentation belongs to nothing", "put it on the lines before a declaration, or write //")
         }
     }
 
-    /// Foreign text in backticks, cut to a readable length.
+    /// Foreign text in backticks, cut to a readable length, with what can't be seen spelt out.
     private func quoted(_ text: String) -> String {
-        let shown = text.count > 24 ? "\(text.prefix(24))…" : text
-        return "`\(shown)`"
+        let shown = text.unicodeScalars.prefix(24)
+        let isCut = shown.endIndex < text.unicodeScalars.endIndex
+        return "`" + shown.map(visible).joined() + (isCut ? "…`" : "`")
+    }
+
+    private func visible(_ scalar: Unicode.Scalar) -> String {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
+            "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        default: String(scalar)
+        }
     }
 }

@@ -1,90 +1,120 @@
 /// Cuts a spec into tokens. It never fails: what it can't read becomes an `invalid` token and a diagnostic.
+///
+/// Line ends are not tokens; each token knows whether it is the first on its line, and what documentation precedes it.
 struct Lexer {
-    let file: SourceFile
-    private(set) var diagnostics: [Diagnostic] = []
-    private var offset: Int
+    let bytes: [UInt8]
+    private let file: SourceFile
+    /// What was found so far, the parser's findings included.
+    var errors: SyntaxErrors
+    /// Whether something invalid holds a brace, so that braces which don't match may be its fault.
+    var hidesBraces = false
+    /// Whether a `/*` was met that has no end, so that no further one can have one.
+    var lacksCommentEnd = false
+    var offset: Int
 
     init(_ file: SourceFile) {
         self.file = file
-        self.offset = file.start
+        bytes = file.bytes
+        errors = SyntaxErrors(file)
+        offset = file.start
     }
 
     /// The next token; `endOfFile` again and again once the end is reached.
     mutating func next() -> Token {
-        skipBlanksAndComments()
+        let (indentation, documentation) = skipBlanksAndComments()
         let start = offset
-        guard let byte = peek() else { return Token(kind: .endOfFile, span: Span(start, start)) }
+        let kind = readToken()
+        return Token(
+            kind: kind, span: Span(start, offset), indentation: indentation, documentation: documentation)
+    }
+
+    private mutating func readToken() -> Token.Kind {
+        guard let byte = peek() else { return .endOfFile }
         switch byte {
-        case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-            offset += 1
-            return Token(kind: .newline, span: Span(start, offset))
-        case UInt8(ascii: "/"):
-            return peek(1) == byte ? documentationLine(from: start) : unexpected(from: start)
-        case UInt8(ascii: "\""):
-            return string(from: start)
-        case _ where byte.isDigit:
-            return number(from: start)
-        case _ where byte.isWordHead:
-            skip { $0.isWordBody }
-            return Token(kind: .word, span: Span(start, offset))
-        default:
-            guard let kind = Self.marks[byte] else { return unexpected(from: start) }
-            offset += 1
-            return Token(kind: kind, span: Span(start, offset))
+        case UInt8(ascii: ","): return mark(.comma)
+        case UInt8(ascii: ":"): return mark(.colon)
+        case UInt8(ascii: "."): return mark(.dot)
+        case UInt8(ascii: ";"): return mark(.semicolon)
+        case UInt8(ascii: "("): return mark(.leftParenthesis)
+        case UInt8(ascii: ")"): return mark(.rightParenthesis)
+        case UInt8(ascii: "{"): return mark(.leftBrace)
+        case UInt8(ascii: "}"): return mark(.rightBrace)
+        case UInt8(ascii: "\""): return string()
+        default: return byte.isDigit ? number() : byte.isWordHead ? word() : foreign()
         }
     }
 
-    private static let marks: [UInt8: Token.Kind] = [
-        UInt8(ascii: ","): .comma, UInt8(ascii: ":"): .colon, UInt8(ascii: "."): .dot, UInt8(ascii: ";"): .semicolon,
-        UInt8(ascii: "("): .leftParenthesis, UInt8(ascii: ")"): .rightParenthesis,
-        UInt8(ascii: "{"): .leftBrace, UInt8(ascii: "}"): .rightBrace,
-    ]
+    private mutating func mark(_ kind: Token.Kind) -> Token.Kind {
+        offset += 1
+        return kind
+    }
 
-    private func peek(_ ahead: Int = 0) -> UInt8? {
+    // MARK: Bytes
+
+    func peek(_ ahead: Int = 0) -> UInt8? {
         let index = offset + ahead
-        return index < file.bytes.count ? file.bytes[index] : nil
+        return index < bytes.count ? bytes[index] : nil
     }
 
-    private mutating func skip(while holds: (UInt8) -> Bool) {
-        while let byte = peek(), holds(byte) { offset += 1 }
+    mutating func skip(while holds: (UInt8) -> Bool) {
+        while offset < bytes.count, holds(bytes[offset]) { offset += 1 }
     }
 
-    private mutating func skipBlanksAndComments() {
-        while let byte = peek() {
-            if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+    /// The text of a span, cut after some bytes more than a message shows.
+    func excerpt(_ span: Span) -> String {
+        file.text(Span(span.start, min(span.end, span.start + 128)))
+    }
+
+    mutating func report(_ error: SyntaxError, from start: Int) {
+        errors.report(error, Span(start, offset))
+    }
+
+    // MARK: Between tokens
+
+    private mutating func skipBlanksAndComments() -> (indentation: Int?, documentation: Span?) {
+        var lineStart = offset == file.start ? offset : nil
+        var documentation: Span?
+        loop: while let byte = peek() {
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"):
                 offset += 1
-            } else if byte == UInt8(ascii: "/"), peek(1) == byte, !isDocumentationMark {
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                offset += 1
+                lineStart = offset
+            case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
+                let start = offset
+                let isDocumentation = DocumentationText.isMark(bytes, at: start)
                 skip { !$0.isLineEnd }
-            } else {
-                return
+                guard isDocumentation else { continue }
+                if lineStart == nil {
+                    report(.documentationOfNothing, from: start)
+                } else {
+                    documentation = Span(documentation?.start ?? start, offset)
+                }
+            case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+                blockComment()
+            default:
+                break loop
             }
         }
+        return (lineStart.map { offset - $0 }, documentation)
     }
 
-    /// Three slashes, but not four: a line of slashes is a plain comment.
-    private var isDocumentationMark: Bool {
-        peek(2) == UInt8(ascii: "/") && peek(3) != UInt8(ascii: "/")
-    }
+    // MARK: Words and numbers
 
-    private mutating func documentationLine(from start: Int) -> Token {
-        skip { !$0.isLineEnd }
-        return Token(kind: .documentation, span: Span(start, offset))
-    }
-
-    /// Finds the end of a string; what is inside is read by `StringLiteralParser`.
-    private mutating func string(from start: Int) -> Token {
-        offset += 1
-        while let byte = peek(), !byte.isLineEnd {
-            offset += 1
-            if byte == UInt8(ascii: "\"") { return Token(kind: .string, span: Span(start, offset)) }
-            if byte == UInt8(ascii: "\\"), let escaped = peek(), !escaped.isLineEnd { offset += 1 }
-        }
-        report(.unterminatedString, Span(start, offset))
-        return Token(kind: .invalid, span: Span(start, offset))
+    private mutating func word() -> Token.Kind {
+        skip { $0.isWordBody }
+        guard let byte = peek(), byte >= 0x80 else { return .word }
+        let start = offset
+        skip { $0 >= 0x80 }
+        errors.report(.unexpectedCharacter(excerpt(Span(start, offset))), Span(start, offset))
+        skip { $0.isWordBody || $0 >= 0x80 }
+        return .invalid
     }
 
     /// Digits with `_`, dots between digits, or a date; letters stuck to a number make all of it invalid.
-    private mutating func number(from start: Int) -> Token {
+    private mutating func number() -> Token.Kind {
+        let start = offset
         skip { $0.isDigit || $0 == UInt8(ascii: "_") }
         var kind = Token.Kind.integer
         while peek() == UInt8(ascii: "."), let digit = peek(1), digit.isDigit {
@@ -92,52 +122,30 @@ struct Lexer {
             offset += 1
             skip { $0.isDigit || $0 == UInt8(ascii: "_") }
         }
-        if kind == .integer, peek() == UInt8(ascii: "-"), let digit = peek(1), digit.isDigit {
+        if kind == .integer, peek() == UInt8(ascii: "-") {
             kind = .date
             skip { $0.isDigit || $0 == UInt8(ascii: "-") }
         }
-        let numberEnd = offset
+        let end = offset
         skip { $0.isWordBody || $0 >= 0x80 }
-        let span = Span(start, offset)
-        guard offset == numberEnd else {
-            report(.malformedNumber(file.text(span)), span)
-            return Token(kind: .invalid, span: span)
+        guard offset == end else {
+            report(.malformedNumber(excerpt(Span(start, offset))), from: start)
+            return .invalid
         }
-        return Token(kind: kind, span: span)
-    }
-
-    private mutating func unexpected(from start: Int) -> Token {
-        if let byte = peek(), byte >= 0x80 {
-            skip { $0 >= 0x80 || $0.isWordBody }
-        } else if peek() == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
-            skipBlockComment()
-            report(.blockComment, Span(start, min(start + 2, offset)))
-            return Token(kind: .invalid, span: Span(start, offset))
-        } else {
-            let byte = peek()
-            skip { $0 == byte }
-        }
-        let span = Span(start, offset)
-        report(.unexpectedCharacter(file.text(span)), span)
-        return Token(kind: .invalid, span: span)
-    }
-
-    private mutating func skipBlockComment() {
-        offset += 2
-        while peek() != nil, !(peek() == UInt8(ascii: "*") && peek(1) == UInt8(ascii: "/")) { offset += 1 }
-        offset = min(offset + 2, file.bytes.count)
-    }
-
-    private mutating func report(_ error: SyntaxError, _ span: Span) {
-        diagnostics.append(error.diagnostic(at: Location(file, span)))
+        return kind
     }
 }
 
 extension UInt8 {
     var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    var isHexDigit: Bool {
+        isDigit || (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "f")
+    }
     var isWordHead: Bool {
         (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") || self == UInt8(ascii: "_")
     }
     var isWordBody: Bool { isWordHead || isDigit }
+    var isBrace: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "}") }
+    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
     var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }

@@ -1,122 +1,154 @@
 /// Resolves the escapes of one string token.
 struct StringLiteralParser {
-    private let file: SourceFile
+    private let bytes: [UInt8]
     private let end: Int
     private var offset: Int
     private var segments: [StringLiteral.Segment] = []
     private var pending: [UInt8] = []
-    private var diagnostics: [Diagnostic] = []
 
     /// Reads the token at `span`, whose first and last byte are its quotation marks.
-    static func parse(_ span: Span, in file: SourceFile) -> (StringLiteral, [Diagnostic]) {
-        var parser = StringLiteralParser(file: file, offset: span.start + 1, end: span.end - 1)
-        parser.run()
-        return (StringLiteral(parser.segments), parser.diagnostics)
+    ///
+    /// - Returns: the literal, or nil if something in it couldn't be read, which was reported.
+    static func parse(_ span: Span, in bytes: [UInt8], _ errors: inout SyntaxErrors) -> StringLiteral? {
+        var parser = StringLiteralParser(bytes: bytes, offset: span.start + 1, end: span.end - 1)
+        let before = errors.count
+        parser.run(&errors)
+        return errors.count == before ? StringLiteral(parser.segments) : nil
     }
 
-    private init(file: SourceFile, offset: Int, end: Int) {
-        self.file = file
+    private init(bytes: [UInt8], offset: Int, end: Int) {
+        self.bytes = bytes
         self.offset = offset
         self.end = end
     }
 
-    private mutating func run() {
+    private mutating func run(_ errors: inout SyntaxErrors) {
         while offset < end {
             let start = offset
-            let byte = file.bytes[offset]
-            offset += 1
-            if byte == UInt8(ascii: "\\") {
-                escape(from: start)
-            } else if byte == UInt8(ascii: "$"), offset < end, file.bytes[offset] == UInt8(ascii: "(") {
-                buildSetting(from: start)
-            } else if byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F {
-                report(.controlCharacter(byte), Span(start, offset))
-            } else {
-                pending.append(byte)
+            skip { $0 >= 0x20 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "$") && $0 != 0x7F || $0 == 0x09 }
+            if offset == end, pending.isEmpty {
+                segments.append(.text(text(Span(start, end))))
+                return
             }
+            pending += bytes[start..<offset]
+            if offset < end, let error = special() { errors.report(error.kind, error.span) }
         }
         flush()
     }
 
-    private static let simpleEscapes: [UInt8: UInt8] = [
-        UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "0"): 0x00,
-        UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "$"): 0x24,
-    ]
+    private typealias Problem = (kind: SyntaxError, span: Span)
 
-    private mutating func escape(from start: Int) {
-        guard offset < end else { return }
-        let byte = file.bytes[offset]
+    /// Reads what doesn't stand for itself.
+    private mutating func special() -> Problem? {
+        let start = offset
+        let byte = bytes[offset]
         offset += 1
-        if let value = Self.simpleEscapes[byte] {
-            pending.append(value)
-        } else if byte == UInt8(ascii: "u") {
-            unicodeEscape(from: start)
-        } else if byte == UInt8(ascii: "(") {
-            parameter(from: start)
-        } else {
-            while offset < end, file.bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-            report(.unknownEscape(file.text(Span(start, offset))), Span(start, offset))
+        if byte == UInt8(ascii: "\\") { return escape(from: start) }
+        guard byte == UInt8(ascii: "$") else { return (.controlCharacter(byte), Span(start, offset)) }
+        guard peek() == UInt8(ascii: "(") else {
+            pending.append(byte)
+            return nil
         }
+        return buildSetting(from: start)
     }
 
-    private mutating func unicodeEscape(from start: Int) {
-        guard let digits = enclosed(by: "{", "}"), (1...8).contains(digits.span.end - digits.span.start),
-            let value = UInt32(digits.text, radix: 16), !digits.text.hasPrefix("+"), let scalar = Unicode.Scalar(value)
-        else { return report(.badUnicodeEscape, Span(start, offset)) }
-        pending.append(contentsOf: String(Character(scalar)).utf8)
+    // MARK: Escapes
+
+    private mutating func escape(from start: Int) -> Problem? {
+        guard let byte = peek() else { return nil }
+        offset += 1
+        switch byte {
+        case UInt8(ascii: "n"): pending.append(0x0A)
+        case UInt8(ascii: "t"): pending.append(0x09)
+        case UInt8(ascii: "0"): pending.append(0x00)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "$"): pending.append(byte)
+        case UInt8(ascii: "u"): return unicodeEscape(from: start)
+        case UInt8(ascii: "("): return parameter(from: start)
+        default:
+            skip { $0 & 0xC0 == 0x80 }
+            let span = Span(start, offset)
+            return (.unknownEscape(text(span)), span)
+        }
+        return nil
+    }
+
+    private mutating func unicodeEscape(from start: Int) -> Problem? {
+        let hasBrace = take(UInt8(ascii: "{"))
+        let digits = offset
+        if hasBrace { skip { $0.isHexDigit } }
+        let length = offset - digits
+        guard hasBrace, (1...8).contains(length), let value = UInt32(text(Span(digits, offset)), radix: 16),
+            let scalar = Unicode.Scalar(value), take(UInt8(ascii: "}"))
+        else {
+            if hasBrace { skip { $0.isWordBody } }
+            _ = hasBrace && take(UInt8(ascii: "}"))
+            return (.badUnicodeEscape, Span(start, offset))
+        }
+        pending += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+        return nil
     }
 
     /// `\(name)` or `\(name: Type)`; the offset stands past the parenthesis.
-    private mutating func parameter(from start: Int) {
-        offset -= 1
-        guard let body = enclosed(by: "(", ")") else { return report(.badParameter, Span(start, offset)) }
-        let parts = body.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let words = parts.map { word($0, in: body) }
-        guard let name = words.first ?? nil, parts.count == 1 || words[1] != nil else {
-            return report(.badParameter, Span(start, offset))
+    private mutating func parameter(from start: Int) -> Problem? {
+        let name = word()
+        var type: Word?
+        let hasType = take(UInt8(ascii: ":"))
+        if hasType { type = word() }
+        guard let name, !hasType || type != nil, take(UInt8(ascii: ")")) else {
+            return (.badParameter, unclosed(from: start))
         }
         flush()
-        segments.append(.parameter(name: name, type: words.count == 2 ? words[1] : nil))
+        segments.append(.parameter(name: name, type: type))
+        return nil
     }
 
-    private mutating func buildSetting(from start: Int) {
-        guard let body = enclosed(by: "(", ")"), let name = word(Substring(body.text), in: body) else {
-            return report(.badBuildSetting, Span(start, offset))
-        }
+    /// `$(Name)`; the offset stands at the parenthesis.
+    private mutating func buildSetting(from start: Int) -> Problem? {
+        offset += 1
+        guard let name = word(), take(UInt8(ascii: ")")) else { return (.badBuildSetting, unclosed(from: start)) }
         flush()
         segments.append(.buildSetting(name))
+        return nil
     }
 
-    /// Text between two marks, the first of which must come next; the offset moves past the second.
-    private mutating func enclosed(by open: Unicode.Scalar, _ close: Unicode.Scalar) -> Word? {
-        guard offset < end, file.bytes[offset] == UInt8(ascii: open) else { return nil }
-        guard let length = file.bytes[offset..<end].firstIndex(of: UInt8(ascii: close)) else {
-            offset = end
-            return nil
-        }
-        let span = Span(offset + 1, length)
-        offset = length + 1
-        return Word(file.text(span), span)
+    /// From `start` to the next closing parenthesis, past which reading goes on; if there is none, only the opening is at fault,
+    /// and the rest of the string could be anything.
+    private mutating func unclosed(from start: Int) -> Span {
+        skip { $0 != UInt8(ascii: ")") }
+        return take(UInt8(ascii: ")")) ? Span(start, offset) : Span(start, start + 2)
     }
 
-    /// The single word that `part` of `body` holds, blanks around it aside.
-    private func word(_ part: Substring, in body: Word) -> Word? {
-        let bytes = Array(part.utf8)
-        let before = body.text.utf8.distance(from: body.text.startIndex, to: part.startIndex)
-        guard let first = bytes.firstIndex(where: { $0 != 0x20 }), let last = bytes.lastIndex(where: { $0 != 0x20 }),
-            bytes[first].isWordHead, bytes[first...last].allSatisfy(\.isWordBody)
-        else { return nil }
-        let span = Span(body.span.start + before + first, body.span.start + before + last + 1)
-        return Word(file.text(span), span)
+    // MARK: Bytes
+
+    private func peek() -> UInt8? { offset < end ? bytes[offset] : nil }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard peek() == byte else { return false }
+        offset += 1
+        return true
+    }
+
+    private mutating func skip(while holds: (UInt8) -> Bool) {
+        while offset < end, holds(bytes[offset]) { offset += 1 }
+    }
+
+    /// A word with blanks around it.
+    private mutating func word() -> Word? {
+        skip { $0.isBlank }
+        let start = offset
+        if peek()?.isWordHead == true { skip { $0.isWordBody } }
+        let span = Span(start, offset)
+        skip { $0.isBlank }
+        return span.start < span.end ? Word(text(span), span) : nil
+    }
+
+    private func text(_ span: Span) -> String {
+        String(decoding: bytes[span.start..<span.end], as: UTF8.self)
     }
 
     private mutating func flush() {
         guard !pending.isEmpty else { return }
         segments.append(.text(String(decoding: pending, as: UTF8.self)))
         pending.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func report(_ error: SyntaxError, _ span: Span) {
-        diagnostics.append(error.diagnostic(at: Location(file, span)))
     }
 }

@@ -1,11 +1,9 @@
 /// The smallest piece of a spec.
 struct Token {
-    enum Kind: Hashable {
+    enum Kind {
         case word, string, integer, version, date
-        case documentation
         case comma, colon, dot, semicolon
         case leftParenthesis, rightParenthesis, leftBrace, rightBrace
-        case newline
         /// Something that the lexer has reported already.
         case invalid
         case endOfFile
@@ -13,4 +11,10 @@ struct Token {
 
     let kind: Kind
     let span: Span
+    /// Blanks before it, if it is the first on its line.
+    let indentation: Int?
+    /// From the first to the last `///` line between the token before and this one.
+    var documentation: Span?
+
+    var startsLine: Bool { indentation != nil }
 }

@@ -7,13 +7,17 @@ public final class SourceFile: Sendable {
     /// The content, as read.
     public let bytes: [UInt8]
 
-    private let lineStarts: [Int]
+    /// Offset of the first byte that belongs to the language: past a byte order mark, if there is one.
+    public let start: Int
+
+    private let lines: LineIndex
 
     /// Takes a file's content; nothing is read from disk.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
-        self.lineStarts = Self.lineStarts(of: bytes)
+        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        lines = LineIndex(bytes)
     }
 
     /// Takes a file's content from a string, for specs that are made in memory.
@@ -21,13 +25,8 @@ public final class SourceFile: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// Offset of the first byte that belongs to the language: past a byte order mark, if there is one.
-    public var start: Int {
-        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    }
-
     /// Number of lines; an empty file has one.
-    public var lineCount: Int { lineStarts.count }
+    public var lineCount: Int { lines.lineCount }
 
     /// The text of a span; offsets past the end are cut off.
     public func text(_ span: Span) -> String {
@@ -36,13 +35,11 @@ public final class SourceFile: Sendable {
         return String(decoding: bytes[lower..<upper], as: UTF8.self)
     }
 
-    /// The line and column of an offset.
+    /// The line and column of an offset; one beyond the file counts as its end, or its start.
     public func position(of offset: Int) -> Position {
-        let line = lineIndex(of: offset)
-        var begin = lineStarts[line]
-        if line == 0 { begin = min(max(begin, start), max(offset, 0)) }
-        let scalars = text(Span(begin, offset)).unicodeScalars.count
-        return Position(line: line + 1, column: scalars + 1)
+        let line = lines.line(at: offset)
+        let column = lines.scalars(from: max(line.start, start), to: max(offset, start))
+        return Position(line: line.index + 1, column: column + 1)
     }
 
     /// The span of a line's text without its line ending.
@@ -50,37 +47,11 @@ public final class SourceFile: Sendable {
     /// - Parameter line: 1 for the first line.
     /// - Returns: the span; for a line that doesn't exist, an empty one at the end.
     public func lineSpan(_ line: Int) -> Span {
-        guard line >= 1, line <= lineStarts.count else { return Span(bytes.count, bytes.count) }
-        let begin = line == 1 ? start : lineStarts[line - 1]
-        var end = line < lineStarts.count ? lineStarts[line] : bytes.count
-        while end > begin, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        guard line >= 1, line <= lineCount else { return Span(bytes.count, bytes.count) }
+        let begin = max(lines.start(ofLine: line - 1), start)
+        var end = line < lineCount ? lines.start(ofLine: line) : bytes.count
+        while end > begin, bytes[end - 1].isLineEnd { end -= 1 }
         return Span(begin, end)
-    }
-
-    private func lineIndex(of offset: Int) -> Int {
-        var low = 0
-        var high = lineStarts.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle - 1 }
-        }
-        return low
-    }
-
-    private static func lineStarts(of bytes: [UInt8]) -> [Int] {
-        var starts = [0]
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            if byte == UInt8(ascii: "\n") {
-                starts.append(index)
-            } else if byte == UInt8(ascii: "\r") {
-                if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-                starts.append(index)
-            }
-        }
-        return starts
     }
 }
 
@@ -90,12 +61,4 @@ extension SourceFile: Hashable {
 
     /// Hashes identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// A place that a person can find in an editor.
-public struct Position: Hashable, Sendable {
-    /// 1 for the first line.
-    public let line: Int
-    /// 1 for the first column; counted in Unicode scalars, a byte order mark not included.
-    public let column: Int
 }

@@ -1,14 +1,20 @@
 /// A half-open range of UTF-8 offsets in one source file.
+///
+/// A tree holds many of them, so they are kept in half the space of two integers; offsets past 4 GiB, which no spec reaches, are
+/// cut to that.
 public struct Span: Hashable, Sendable {
+    private let storedStart: UInt32
+    private let storedEnd: UInt32
+
     /// Offset of the first byte.
-    public var start: Int
+    public var start: Int { Int(storedStart) }
     /// Offset just past the last byte; never less than `start`.
-    public var end: Int
+    public var end: Int { Int(storedEnd) }
 
     /// Makes a span; an `end` before `start` gives the empty span at `start`.
     public init(_ start: Int, _ end: Int) {
-        self.start = start
-        self.end = max(start, end)
+        storedStart = UInt32(clamping: start)
+        storedEnd = max(storedStart, UInt32(clamping: end))
     }
 
     /// The smallest span that holds this one and `other`.

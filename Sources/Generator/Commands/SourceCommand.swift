@@ -1,0 +1,31 @@
+/// What all commands that read specs have in common.
+extension Command {
+    /// Reads specs, lets `body` work on them, and reports.
+    ///
+    /// Findings go to `stream`, failures of input and output always to standard error. `body` adds what it finds to the engine, and
+    /// returns the exit code of a run in which it found no error.
+    static func withSources(
+        _ paths: [String], reportingTo stream: Console.Stream, _ console: Console,
+        _ body: (Sources, inout DiagnosticsEngine) throws(InputOutputError) -> ExitCode
+    ) -> ExitCode {
+        do {
+            let sources = try Sources.read(paths)
+            var engine = DiagnosticsEngine(displayPaths: sources.displayPaths)
+            // What was found before output failed is still reported.
+            let outcome = Result { () throws(InputOutputError) in try body(sources, &engine) }
+            stream.write(TextReporter(usesColor: stream.usesColor).text(for: engine.report))
+            return engine.hasErrors ? .findings : try outcome.get()
+        } catch {
+            console.report(error)
+            return .failure
+        }
+    }
+}
+
+extension Console {
+    func report(_ failure: InputOutputError) {
+        var engine = DiagnosticsEngine()
+        engine.add(failure)
+        error.write(TextReporter(usesColor: error.usesColor).text(for: engine.report))
+    }
+}

@@ -1,0 +1,108 @@
+import Language
+
+/// A spec on the disk.
+struct SpecLocation {
+    /// Where it can be opened.
+    let path: String
+    /// What messages call it.
+    let displayPath: String
+    /// What generated files call it.
+    let recordedPath: String
+}
+
+/// From the paths of a command line to the specs that they stand for.
+///
+/// Folders are searched, entries with a leading dot are not; a file that is reached twice is read once. All that is wrong is
+/// reported, not the first of it.
+struct SpecFinder {
+    /// How the name of a spec ends.
+    static let suffix = ".keyspec"
+    /// Where specs are if no path is given.
+    static let defaultFolder = "Specs"
+
+    private var found: [(path: String, identity: FileSystem.Identity)] = []
+    private var searched: Set<FileSystem.Identity> = []
+    private var problems: [Problem] = []
+
+    /// The specs below `paths`, sorted by the bytes of their displayed path.
+    static func find(_ paths: [String]) -> (specs: [SpecLocation], problems: [Problem]) {
+        let names = PathNames()
+        var finder = SpecFinder()
+        for path in paths.isEmpty ? [defaultFolder] : paths { finder.take(names.display(path)) }
+        guard finder.problems.isEmpty else { return ([], finder.problems) }
+        guard !finder.found.isEmpty else { return ([], [noSpecs(in: paths)]) }
+        return (finder.unique().map { names.location(of: $0) }, [])
+    }
+
+    private static func noSpecs(in paths: [String]) -> Problem {
+        let places = paths.isEmpty ? defaultFolder : paths.joined(separator: ", ")
+        return Problem("\(places): no spec in here", help: "the name of a spec ends in \(suffix)")
+    }
+
+    /// Takes a path that the user named.
+    private mutating func take(_ path: String) {
+        do {
+            let status = try FileSystem.status(path)
+            let isSpec = FilePath.name(of: path).hasSuffix(Self.suffix)
+            switch status.kind {
+            case .folder where !isSpec: search(path, status.identity)
+            case .file where !isSpec:
+                problems.append(Problem("\(path): not a spec", help: "the name of a spec ends in \(Self.suffix)"))
+            default: takeSpec(path, status)
+            }
+        } catch {
+            let help = path == Self.defaultFolder && error.isMissing ? "name the folder that holds the specs" : nil
+            problems.append(Problem("\(path): \(error.reason)", help: help))
+        }
+    }
+
+    private mutating func takeSpec(_ path: String, _ status: FileSystem.Status) {
+        switch status.kind {
+        case .file: found.append((path, status.identity))
+        case .folder: problems.append(Problem("\(path): this is a folder, and its name is that of a spec"))
+        case .link, .other: problems.append(Problem("\(path): not a regular file"))
+        }
+    }
+
+    /// Takes what is below a folder, without recursion: the depth of a folder is the user's to choose.
+    private mutating func search(_ folder: String, _ identity: FileSystem.Identity) {
+        var pending = [(path: folder, identity: identity)]
+        while let (folder, identity) = pending.popLast() {
+            guard searched.insert(identity).inserted else { continue }
+            for name in entries(of: folder) where !name.hasPrefix(".") {
+                let path = FilePath.join(folder, name)
+                let isSpec = name.hasSuffix(Self.suffix)
+                do {
+                    let status = try FileSystem.status(path)
+                    if isSpec {
+                        takeSpec(path, status)
+                    } else if status.kind == .folder {
+                        pending.append((path, status.identity))
+                    }
+                } catch {
+                    // A dangling link that isn't a spec is none of our business.
+                    if isSpec { problems.append(Problem(path, error)) }
+                }
+            }
+        }
+    }
+
+    private mutating func entries(of folder: String) -> [String] {
+        do {
+            return try FileSystem.entries(of: folder).compactMap { name in
+                if name == nil { problems.append(Problem("\(folder): the name of an entry in here is not UTF-8")) }
+                return name
+            }
+        } catch {
+            problems.append(Problem(folder, error))
+            return []
+        }
+    }
+
+    private func unique() -> [String] {
+        var seen: Set<FileSystem.Identity> = []
+        return found.sorted { FilePath.precedes($0.path, $1.path) }
+            .filter { seen.insert($0.identity).inserted }
+            .map(\.path)
+    }
+}

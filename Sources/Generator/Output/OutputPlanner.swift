@@ -1,0 +1,163 @@
+import Templates
+
+/// Compares a plan with the output folder, without writing: every reason to refuse is found before the first byte is written.
+struct OutputPlanner {
+    let producer: Producer
+    /// The output folder, as it was given.
+    let folder: String
+    /// Whether CRLF counts as LF: a checkout may have changed the line endings.
+    let ignoresCarriageReturns: Bool
+
+    private var problems: [Problem] = []
+    private var changes: [OutputChange] = []
+    private var planned: Set<FileSystem.Identity> = []
+
+    init(producer: Producer, folder: String, ignoresCarriageReturns: Bool) {
+        self.producer = producer
+        self.folder = FilePath.normalized(folder)
+        self.ignoresCarriageReturns = ignoresCarriageReturns
+    }
+
+    /// What has to change so that the folder agrees with the plan, sorted by path.
+    ///
+    /// - Throws: every file that is not this producer's and stands in the way, and every path that can't be used.
+    static func changes(
+        for plan: OutputPlan, producer: Producer, folder: String, ignoringCarriageReturns: Bool
+    ) throws(InputOutputError) -> [OutputChange] {
+        var planner = OutputPlanner(
+            producer: producer, folder: folder, ignoresCarriageReturns: ignoringCarriageReturns)
+        planner.checkNames(of: plan)
+        planner.checkFolders(of: plan)
+        guard planner.problems.isEmpty else { throw InputOutputError(planner.problems) }
+        for file in plan.files { planner.compare(file) }
+        planner.findStale(plan)
+        guard planner.problems.isEmpty else { throw InputOutputError(planner.problems) }
+        return planner.changes.sorted { FilePath.precedes($0.path, $1.path) }
+    }
+
+    /// Two names that differ in case only are one file on most Macs, so they are never both written.
+    private mutating func checkNames(of plan: OutputPlan) {
+        var owners: [String: OutputFile] = [:]
+        for file in plan.files {
+            guard isBelowFolder(file.path) else {
+                problems.append(Problem("\(file.path): not a path inside the output folder"))
+                continue
+            }
+            guard let first = owners.updateValue(file, forKey: file.path.lowercased()) else { continue }
+            let specs = [first, file].map { $0.spec ?? "keyspec itself" }
+            problems.append(
+                Problem(
+                    "\(specs[0]) and \(specs[1]): both would be written to \(FilePath.join(folder, file.path))",
+                    help: "give one of the keychains another name"))
+        }
+    }
+
+    private func isBelowFolder(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." } && !path.utf8.contains(0)
+    }
+
+    private mutating func checkFolders(of plan: OutputPlan) {
+        do {
+            if try FileSystem.status(folder).kind != .folder {
+                problems.append(Problem("\(folder): the output folder is a file", help: "name a folder with --output"))
+            }
+        } catch let error where error.isMissing {
+            return
+        } catch {
+            problems.append(Problem(folder, error))
+        }
+        for subfolder in subfolders(of: plan) {
+            guard let status = try? FileSystem.status(subfolder, followingLinks: false) else { continue }
+            if status.kind != .folder { problems.append(Problem("\(subfolder): not a folder")) }
+        }
+    }
+
+    /// The folders below the output folder in which the plan has files.
+    private func subfolders(of plan: OutputPlan) -> [String] {
+        var found: Set<String> = []
+        for file in plan.files {
+            var rest = FilePath.folder(of: file.path)
+            while let part = rest, part != ".", found.insert(part).inserted { rest = FilePath.folder(of: part) }
+        }
+        return found.map { FilePath.join(folder, $0) }.sorted(by: FilePath.precedes)
+    }
+
+    private mutating func compare(_ file: OutputFile) {
+        let path = FilePath.join(folder, file.path)
+        do {
+            let status = try FileSystem.status(path, followingLinks: false)
+            guard status.kind == .file else {
+                problems.append(Problem("\(path): not a regular file, so it is not replaced"))
+                return
+            }
+            let old = try FileSystem.contents(of: path)
+            guard producer.made(old) else {
+                problems.append(
+                    Problem(
+                        "\(path): not made by keyspec, so it is not overwritten",
+                        help: "move it away, or name another folder with --output"))
+                return
+            }
+            planned.insert(status.identity)
+            if differs(old, file.text) {
+                changes.append(
+                    OutputChange(
+                        kind: .update, path: path, old: old, new: file.text, permissions: status.permissions))
+            }
+        } catch let error where error.isMissing {
+            changes.append(OutputChange(kind: .create, path: path, old: [], new: file.text, permissions: nil))
+        } catch {
+            problems.append(Problem(path, error))
+        }
+    }
+
+    private func differs(_ old: [UInt8], _ new: String) -> Bool {
+        if old.count == new.utf8.count, old.elementsEqual(new.utf8) { return false }
+        return !ignoresCarriageReturns || !old.withLineFeeds.elementsEqual(new.utf8)
+    }
+
+    /// Finds files of this producer that the plan no longer has.
+    ///
+    /// Only folders that the plan writes to are looked at: another one below may be another run's output.
+    private mutating func findStale(_ plan: OutputPlan) {
+        let kept = Set(plan.files.map { Array(FilePath.join(folder, $0.path).utf8) })
+        for folder in [folder] + subfolders(of: plan) {
+            do {
+                for name in try FileSystem.entries(of: folder) {
+                    guard let name, name.hasSuffix(producer.suffix) else { continue }
+                    let path = FilePath.join(folder, name)
+                    if !kept.contains(Array(path.utf8)) { try judgeStray(path) }
+                }
+            } catch let error where error.isMissing {
+                continue
+            } catch {
+                problems.append(Problem(folder, error))
+            }
+        }
+    }
+
+    private mutating func judgeStray(_ path: String) throws(SystemError) {
+        let status = try FileSystem.status(path, followingLinks: false)
+        // Where case doesn't count, a planned file can be listed under another spelling.
+        guard status.kind == .file, !planned.contains(status.identity) else { return }
+        guard producer.made(try FileSystem.contents(of: path, upTo: Producer.markerReach)) else { return }
+        changes.append(
+            OutputChange(kind: .remove, path: path, old: try FileSystem.contents(of: path), new: "", permissions: nil))
+    }
+}
+
+extension [UInt8] {
+    /// The bytes with LF for CRLF.
+    var withLineFeeds: [UInt8] {
+        guard contains(UInt8(ascii: "\r")) else { return self }
+        var result: [UInt8] = []
+        result.reserveCapacity(count)
+        for (index, byte) in enumerated() {
+            let next = index + 1
+            if byte == UInt8(ascii: "\r"), next < count, self[next] == UInt8(ascii: "\n") { continue }
+            result.append(byte)
+        }
+        return result
+    }
+}

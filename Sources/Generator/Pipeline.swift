@@ -1,0 +1,38 @@
+import Language
+import Policy
+import Templates
+
+/// The whole program: bytes, trees, checked keychains, a plan. What is left is to write the plan to the disk.
+///
+/// Nothing here reads, writes or throws.
+public enum Pipeline {
+    /// What a run over some specs came to.
+    public struct Result: Sendable {
+        /// What is to be written; nil if there is an error.
+        public let plan: OutputPlan?
+        /// All that was found; `DiagnosticsEngine` puts it in order.
+        public let diagnostics: [Diagnostic]
+    }
+
+    /// Judges specs.
+    public static func check(_ files: [SourceFile]) -> [Diagnostic] {
+        analyze(files).diagnostics
+    }
+
+    /// Makes Swift from specs; an error in one of them, or a part that can't be generated yet, means that none is made.
+    public static func generateSwift(from files: [SourceFile], selfContained: Bool) -> Result {
+        let (checked, found) = analyze(files)
+        let diagnostics = found + checked.deferred
+        guard !diagnostics.hasErrors, checked.deferred.isEmpty else {
+            return Result(plan: nil, diagnostics: diagnostics)
+        }
+        return Result(
+            plan: SwiftOutput.plan(for: checked.keychains, selfContained: selfContained), diagnostics: diagnostics)
+    }
+
+    private static func analyze(_ files: [SourceFile]) -> (checked: Checker.Result, diagnostics: [Diagnostic]) {
+        let parsed = files.map(Parser.parse)
+        let checked = Checker.check(parsed.map(\.tree))
+        return (checked, parsed.flatMap(\.diagnostics) + checked.diagnostics)
+    }
+}

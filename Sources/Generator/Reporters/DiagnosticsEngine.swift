@@ -1,0 +1,38 @@
+import Language
+
+/// Stands between what finds and what prints: sorts, counts, limits, and is where a policy on severities belongs.
+struct DiagnosticsEngine {
+    private let displayPaths: [SourceFile: String]
+    private var diagnostics: [Diagnostic] = []
+    private var problems: [Problem] = []
+
+    init(displayPaths: [SourceFile: String] = [:]) { self.displayPaths = displayPaths }
+
+    mutating func add(_ found: [Diagnostic]) { diagnostics += found }
+
+    mutating func add(_ found: InputOutputError) { problems += found.problems }
+
+    var hasErrors: Bool { !problems.isEmpty || diagnostics.hasErrors }
+
+    /// Everything added so far.
+    var report: Report {
+        var counts: [Severity: Int] = [:]
+        var shown: [Diagnostic] = []
+        var perFile: [SourceFile: Int] = [:]
+        var files: [SourceFile] = []
+        for diagnostic in diagnostics.sortedAndUnique() {
+            counts[diagnostic.severity, default: 0] += 1
+            let file = diagnostic.location.file
+            let number = perFile[file, default: 0] + 1
+            perFile[file] = number
+            if number == 1 { files.append(file) }
+            if number <= Limits.diagnosticsPerFile { shown.append(diagnostic) }
+        }
+        let omitted = files.compactMap { file in
+            let count = perFile[file, default: 0] - Limits.diagnosticsPerFile
+            return count > 0 ? (file: file, count: count) : nil
+        }
+        return Report(
+            diagnostics: shown, omitted: omitted, problems: problems, counts: counts, displayPaths: displayPaths)
+    }
+}

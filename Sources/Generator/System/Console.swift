@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Where a command's words go.
+struct Console {
+    /// One of the two streams.
+    struct Stream {
+        let isTerminal: Bool
+        let usesColor: Bool
+        let write: (String) -> Void
+    }
+
+    let output: Stream
+    let error: Stream
+
+    /// The process's own streams.
+    static func standard() -> Console {
+        Signals.ignoreBrokenPipes()
+        let wantsColor = environment("NO_COLOR").isEmpty && environment("TERM") != "dumb"
+        return Console(
+            output: .descriptor(STDOUT_FILENO, wantsColor: wantsColor),
+            error: .descriptor(STDERR_FILENO, wantsColor: wantsColor))
+    }
+
+    private static func environment(_ name: String) -> String {
+        getenv(name).map { String(cString: $0) } ?? ""
+    }
+}
+
+extension Console.Stream {
+    fileprivate static func descriptor(_ descriptor: Int32, wantsColor: Bool) -> Self {
+        let isTerminal = isatty(descriptor) == 1
+        return Self(isTerminal: isTerminal, usesColor: isTerminal && wantsColor) { text in
+            // Nobody may be listening any more; the exit code still tells.
+            _ = FileSystem.send(text, to: descriptor)
+        }
+    }
+}
+
+/// Ends the process.
+func exitProcess(_ code: ExitCode) -> Never { exit(code.rawValue) }

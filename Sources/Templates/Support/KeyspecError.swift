@@ -1,0 +1,113 @@
+import Foundation
+import Security
+
+/// Why an operation on an item failed. No error ever holds a value.
+///
+/// `catch KeyspecError.locked` catches one kind; kinds that a later version adds are caught by a plain `catch`.
+public nonisolated struct KeyspecError: Error, Sendable, Equatable {
+    /// What went wrong.
+    public let kind: Kind
+    /// The item, as `Keychain.secret`.
+    public let item: String
+    /// What was asked of it.
+    public let operation: Operation
+    /// The system's answer, if it gave one.
+    public let status: OSStatus?
+    /// What a failed `save` or `delete` left behind; nil for other operations.
+    public let kept: Kept?
+
+    /// The operations of an item.
+    public enum Operation: String, Sendable {
+        case save, read, delete, exists
+        /// Making the item's identity, before anything was asked of the keychain.
+        case identify
+    }
+
+    /// What the keychain holds after a failed `save` or `delete`.
+    public enum Kept: String, Sendable {
+        /// What it held before.
+        case old
+        /// The new value; an older copy is still there beside it and is never read.
+        case newBesideOlderCopy
+        /// The old value or the new one.
+        case oldOrNew
+        /// It can't be known.
+        case unknown
+    }
+
+    /// What went wrong: one of the static members of `KeyspecError`.
+    public struct Kind: Sendable, Hashable, CustomStringConvertible {
+        /// The name of the static member.
+        public let description: String
+
+        fileprivate init(_ description: String) { self.description = description }
+
+        /// Matches a kind in a `catch` clause.
+        public static func ~= (kind: Kind, error: some Error) -> Bool {
+            (error as? KeyspecError)?.kind == kind
+        }
+    }
+}
+
+nonisolated extension KeyspecError {
+    /// The item's protection class is closed: the device is locked, or was not unlocked since it started. Try again after
+    /// unlock.
+    public static let locked = Kind("locked")
+    /// The user or the app cancelled the prompt.
+    public static let cancelled = Kind("cancelled")
+    /// The user didn't satisfy the item's access control.
+    public static let authenticationFailed = Kind("authenticationFailed")
+    /// The item needs a device passcode, and none is set.
+    public static let passcodeNotSet = Kind("passcodeNotSet")
+    /// The item needs biometrics, and none are enrolled.
+    public static let biometryNotEnrolled = Kind("biometryNotEnrolled")
+    /// The item needs biometrics, and the device has none that the app may use.
+    public static let biometryNotAvailable = Kind("biometryNotAvailable")
+    /// The process isn't entitled to the item's access group.
+    public static let missingEntitlement = Kind("missingEntitlement")
+    /// The app's Info.plist lacks a string that the item's identity is made from.
+    public static let missingInfoPlistString = Kind("missingInfoPlistString")
+    /// A run-time parameter is empty, or ends in the suffix reserved for staging.
+    public static let invalidParameter = Kind("invalidParameter")
+    /// The value is larger than the spec allows.
+    public static let valueTooLarge = Kind("valueTooLarge")
+    /// The stored bytes aren't a value of the declared type. They stay as they are.
+    public static let undecodable = Kind("undecodable")
+    /// The system doesn't make the declared access control.
+    public static let invalidAccessControl = Kind("invalidAccessControl")
+    /// Other writers kept changing the item while it was read or written.
+    public static let contended = Kind("contended")
+    /// Any other status.
+    public static let unexpectedStatus = Kind("unexpectedStatus")
+}
+
+nonisolated extension KeyspecError.Kind {
+    /// What a status of the system means for an item.
+    init(status: OSStatus) {
+        switch status {
+        case errSecInteractionNotAllowed: self = KeyspecError.locked
+        case errSecUserCanceled: self = KeyspecError.cancelled
+        case errSecAuthFailed: self = KeyspecError.authenticationFailed
+        case errSecMissingEntitlement: self = KeyspecError.missingEntitlement
+        default: self = KeyspecError.unexpectedStatus
+        }
+    }
+}
+
+nonisolated extension KeyspecError: CustomStringConvertible {
+    /// Item, operation, kind and status: `MailKeychain.storeKey: read failed, locked (-25308)`.
+    public var description: String {
+        let number = status.map { " (\($0))" } ?? ""
+        let remains = kept.map { ", kept: \($0.rawValue)" } ?? ""
+        return "\(item): \(operation.rawValue) failed, \(kind)\(number)\(remains)"
+    }
+}
+
+nonisolated extension KeyspecError: CustomNSError {
+    /// The domain under which Objective-C sees the error.
+    public static var errorDomain: String { "KeyspecError" }
+    /// The system's status, or 0 if the system had no part in it.
+    public var errorCode: Int { status.map(Int.init) ?? 0 }
+    /// The description, and nothing else.
+    public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+}

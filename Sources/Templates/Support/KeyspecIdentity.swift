@@ -1,0 +1,49 @@
+import Foundation
+import Security
+
+nonisolated extension KeyspecItem {
+    /// The identity, unless it is the staging place of another item.
+    func query() throws(KeyspecError) -> [String: Any] {
+        let identity = try identity
+        if let account = identity[kSecAttrAccount as String] as? String, account.hasSuffix(KeyspecStagedRows.suffix) {
+            throw failure(.identify, KeyspecError.invalidParameter)
+        }
+        return identity
+    }
+
+    /// A run-time parameter as part of an attribute.
+    ///
+    /// - Parameters:
+    ///   - value: the parameter's value.
+    ///   - separators: characters that are percent-encoded in the value, because they end a parameter in an attribute that has
+    ///     several: so different parameters never give the same attribute.
+    /// - Returns: the text.
+    /// - Throws: `.invalidParameter` if the value is empty: it could meet an attribute's empty default.
+    public func parameter(_ value: String, encoding separators: String = "") throws(KeyspecError) -> String {
+        guard !value.isEmpty else { throw failure(.identify, KeyspecError.invalidParameter) }
+        guard !separators.isEmpty else { return value }
+        var result = ""
+        for scalar in value.unicodeScalars {
+            if scalar == "%" || separators.unicodeScalars.contains(scalar) {
+                for byte in String(scalar).utf8 {
+                    result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+                }
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// A string of the app's Info.plist as part of an attribute.
+    ///
+    /// - Parameter key: the key; `AppIdentifierPrefix` has to be put there as `$(AppIdentifierPrefix)`, which the build expands.
+    /// - Returns: the string, not empty.
+    /// - Throws: `.missingInfoPlistString` if there is none, or one that the build didn't expand.
+    public func infoPlistString(_ key: String) throws(KeyspecError) -> String {
+        guard let string = store.infoPlistString(key), !string.isEmpty, !string.hasPrefix("$(") else {
+            throw failure(.identify, KeyspecError.missingInfoPlistString)
+        }
+        return string
+    }
+}

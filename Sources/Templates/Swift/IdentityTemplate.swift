@@ -1,0 +1,143 @@
+import Policy
+
+/// The dictionary that every query of an item begins with: its class and its whole primary key.
+///
+/// What the spec leaves out of the key is written as the empty value that the keychain stores for it (SecDbItem.c 282-294), so
+/// that no query matches an item that has more.
+struct IdentityTemplate {
+    let secret: Secret
+    let access: SwiftText
+
+    var text: SwiftText {
+        """
+        \(access)var identity: [String: Any] {
+            \(canThrow ? throwingBody : dictionary)
+        }
+        """
+    }
+
+    private var throwingBody: SwiftText {
+        """
+        get throws(KeyspecError) {
+            \(dictionary)
+        }
+        """
+    }
+
+    private var dictionary: SwiftText {
+        """
+        [
+            \(entries.map { "\($0)," }.joined())
+        ]
+        """
+    }
+
+    private var entries: [SwiftText] {
+        var entries: [SwiftText] = ["kSecClass as String: \(SwiftIdentifier(secret.identity.itemClass.constant))"]
+        switch secret.identity {
+        case .genericPassword(let service, let account):
+            entries.append(entry(.service, service))
+            entries.append(entry(.account, account))
+        case .internetPassword(let identity):
+            entries.append(entry(.server, identity.server))
+            entries.append(entry(.account, identity.account))
+            entries.append(entry(.protocol, identity.protocol.map { "\(SwiftIdentifier($0.constant))" } ?? "0"))
+            entries.append(entry(.port, "\(identity.port ?? 0)"))
+            entries.append(entry(.path, identity.path))
+            let authentication: SwiftText? = identity.authentication.map { "\(SwiftIdentifier($0.constant))" }
+            entries.append(entry(.authentication, authentication ?? "\(SwiftLiteral(""))"))
+            entries.append(entry(.securityDomain, identity.securityDomain))
+        }
+        if let group { entries.append(entry(.accessGroup, group)) }
+        entries.append(entry(.synchronizable, secret.isSynchronizable ? "true" : "false"))
+        entries.append("kSecUseDataProtectionKeychain as String: true")
+        return entries
+    }
+
+    private func entry(_ attribute: Attribute, _ text: IdentityText) -> SwiftText { entry(attribute, value(of: text)) }
+
+    private func entry(_ attribute: Attribute, _ value: SwiftText) -> SwiftText {
+        "\(SwiftIdentifier(attribute.constant ?? "")) as String: \(value)"
+    }
+
+    private var group: SwiftText? {
+        switch secret.group {
+        case .default, .runtime: nil
+        case .named(let text): value(of: .text(text))
+        case .infoPlist(let key): value(of: .infoPlist(key: key))
+        }
+    }
+
+    private func value(of text: IdentityText) -> SwiftText {
+        switch text {
+        case .text(let text): value(of: text)
+        case .absent, .runtime: "\(SwiftLiteral(""))"
+        case .infoPlist(let key): "try infoPlistString(\(SwiftLiteral(key)))"
+        }
+    }
+
+    private func value(of text: AttributeText) -> SwiftText {
+        let separators = text.isVerbatim ? "" : ParameterSeparators.of(text)
+        var parts: [SwiftLiteral.Part] = []
+        var followsParameter = false
+        for segment in text.segments {
+            switch segment {
+            case .text(let text):
+                parts.append(.text(text))
+                followsParameter = false
+            case .parameter(let parameter):
+                if followsParameter, !text.isVerbatim { parts.append(.text(ParameterSeparators.betweenNeighbours)) }
+                parts.append(.expression(expression(for: parameter, encoding: separators)))
+                followsParameter = true
+            case .appIdentifierPrefix:
+                parts.append(.expression("infoPlistString(\(SwiftLiteral("AppIdentifierPrefix")))"))
+            }
+        }
+        if parts.count == 1, case .expression(let expression) = parts[0] { return "try \(expression)" }
+        let literal: SwiftText = "\(SwiftLiteral(parts))"
+        return parts.contains { if case .expression = $0 { true } else { false } } ? "try \(literal)" : literal
+    }
+
+    private func expression(for parameter: Parameter, encoding separators: String) -> SwiftText {
+        let name = SwiftIdentifier(parameter.name)
+        let value: SwiftText =
+            switch parameter.type {
+            case .string: "\(name)"
+            case .int: "String(\(name))"
+            case .uuid: "\(name).uuidString"
+            }
+        return separators.isEmpty
+            ? "parameter(\(value))" : "parameter(\(value), encoding: \(SwiftLiteral(separators)))"
+    }
+
+    private var canThrow: Bool {
+        dictionary.source.contains(": try ")
+    }
+}
+
+/// Which characters parameters must not hold bare, so that different parameters never make the same text.
+///
+/// In an attribute with several parameters, each one but the last ends where the text after it begins. A parameter in which the
+/// first character of that text is percent-encoded, and `%` too, can't hold it, so reading from the left finds the same ends.
+enum ParameterSeparators {
+    /// Stands between parameters with nothing between them; an encoded parameter holds no `%:`.
+    static let betweenNeighbours = "%:"
+
+    static func of(_ text: AttributeText) -> String {
+        var ends = Set<Unicode.Scalar>()
+        var needsPercent = false
+        let last = text.segments.lastIndex { if case .parameter = $0 { true } else { false } }
+        for (index, segment) in text.segments.enumerated() {
+            guard case .parameter = segment, index != last else { continue }
+            if case .text(let following) = text.segments[index + 1], let first = following.unicodeScalars.first {
+                ends.insert(first)
+            } else {
+                needsPercent = true
+            }
+        }
+        if needsPercent { ends.insert("%") }
+        var result = ""
+        for scalar in ends.sorted() { result.unicodeScalars.append(scalar) }
+        return result
+    }
+}

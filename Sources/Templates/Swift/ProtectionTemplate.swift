@@ -1,0 +1,60 @@
+import Policy
+
+/// The dictionary that says when an item can be read, and by whom: part of what is stored, never of what is searched for.
+struct ProtectionTemplate {
+    let protection: Protection
+    let access: SwiftText
+
+    var text: SwiftText {
+        protection.accessControl.isEmpty ? accessible : accessControl
+    }
+
+    private var constant: SwiftIdentifier { SwiftIdentifier(protection.accessibility.constant) }
+
+    private var accessible: SwiftText {
+        """
+        \(access)var protection: [String: Any] {
+            [kSecAttrAccessible as String: \(constant)]
+        }
+        """
+    }
+
+    private var accessControl: SwiftText {
+        let flags: [SwiftText] = protection.flagsAsRead.map { ".\(SwiftIdentifier($0.rawValue))" }
+        return """
+            \(access)var protection: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecAttrAccessControl as String: try accessControl(
+                            \(constant), [\(flags.joined(", "))])
+                    ]
+                }
+            }
+            """
+    }
+}
+
+extension Protection {
+    /// The flags as one reads them aloud: an operator stands between the constraints that it joins.
+    var flagsAsRead: [AccessControlFlag] {
+        let constraints = accessControl.filter { $0.role == .constraint }
+        let operators = accessControl.filter { $0.role == .operator }
+        let modifiers = accessControl.filter { $0.role == .modifier }
+        return constraints.prefix(1) + operators + constraints.dropFirst() + modifiers
+    }
+
+    /// What a device must have for the item to be stored and read.
+    enum Requirement {
+        case passcode, biometry
+    }
+
+    /// A passcode, for its own class and for every constraint that it can satisfy; biometrics, where nothing else does.
+    var requirement: Requirement? {
+        let flags = Set(accessControl)
+        let biometry = flags.contains(.biometryAny) || flags.contains(.biometryCurrentSet)
+        if biometry, !flags.contains(.or) { return .biometry }
+        if biometry, !flags.contains(.devicePasscode), !flags.contains(.companion) { return .biometry }
+        let byPasscode = flags.contains(.userPresence) || flags.contains(.devicePasscode)
+        return byPasscode || accessibility == .whenPasscodeSetThisDeviceOnly ? .passcode : nil
+    }
+}

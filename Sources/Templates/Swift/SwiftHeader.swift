@@ -1,0 +1,56 @@
+import Policy
+
+/// What every generated Swift file begins with.
+struct SwiftHeader {
+    /// The spec's path; nil for a file that comes from no spec.
+    let spec: String?
+    let imports: [SwiftImport]
+
+    var text: SwiftText {
+        """
+        \(SwiftText.comment(origin))
+        // swift-format-ignore-file
+        // swiftlint:disable all
+
+        \(imports.map(\.text).joined())
+        """
+    }
+
+    private var origin: String {
+        let source = spec.map { " from \($0)" } ?? ""
+        let advice = spec == nil ? "generate again" : "change the spec and generate again"
+        return "\(GeneratedMarker.words)\(source). Do not edit: \(advice)."
+    }
+}
+
+/// An import in generated code.
+struct SwiftImport {
+    private let module: SwiftIdentifier
+    private let visibility: Visibility
+
+    /// - Parameters:
+    ///   - module: the module.
+    ///   - visibility: the widest declaration that shows a type of the module. An import that is wider than that, or narrower, is
+    ///     a warning or an error in some language mode.
+    init(_ module: String, visibility: Visibility) {
+        self.module = SwiftIdentifier(module)
+        self.visibility = visibility
+    }
+
+    var text: SwiftText {
+        switch visibility {
+        case .internal:
+            "import \(module)"
+        case .package:
+            """
+            #if hasFeature(InternalImportsByDefault)
+                package import \(module)
+            #else
+                import \(module)
+            #endif
+            """
+        case .public:
+            "public import \(module)"
+        }
+    }
+}

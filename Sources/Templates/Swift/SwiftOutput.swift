@@ -1,0 +1,62 @@
+import Policy
+
+/// The Swift that a set of keychains becomes.
+public enum SwiftOutput {
+    /// One file for each keychain, and the support they share.
+    ///
+    /// Two modules with support of their own can't be used together once their keychains are public. So as soon as one keychain of
+    /// the run is visible outside its module, the support becomes a module of its own, in a folder of its own, unless
+    /// `selfContained` asks for it in the same module.
+    ///
+    /// - Parameters:
+    ///   - keychains: what was checked, in any order.
+    ///   - selfContained: whether the support stands in the module of the keychains whatever their visibility.
+    /// - Returns: the files, sorted by path; none if there is no keychain.
+    public static func plan(for keychains: [CheckedKeychain], selfContained: Bool) -> OutputPlan {
+        guard !keychains.isEmpty else { return OutputPlan(files: []) }
+        let widest = keychains.map(\.visibility).max { $0.rank < $1.rank } ?? .internal
+        let support: SupportPlacement =
+            widest == .internal || selfContained ? .sameModule(widest) : .ownModule
+        let files = keychains.map { keychain in
+            OutputFile(
+                path: "\(keychain.name).swift",
+                text: KeychainTemplate(keychain: keychain, support: support).file.source + "\n",
+                spec: keychain.path)
+        }
+        let supportFile = OutputFile(
+            path: support.path, text: SupportTemplate(placement: support).file.source + "\n", spec: nil)
+        return OutputPlan(files: (files + [supportFile]).sorted { $0.path < $1.path })
+    }
+}
+
+/// Where the support stands, seen from a keychain's file.
+enum SupportPlacement {
+    /// In the same module, as visible as its widest keychain.
+    case sameModule(Visibility)
+    /// In the module `KeyspecSupport`.
+    case ownModule
+
+    var visibility: Visibility {
+        switch self {
+        case .sameModule(let visibility): visibility
+        case .ownModule: .public
+        }
+    }
+
+    var path: String {
+        switch self {
+        case .sameModule: "KeyspecSupport.swift"
+        case .ownModule: "KeyspecSupport/KeyspecSupport.swift"
+        }
+    }
+}
+
+extension Visibility {
+    fileprivate var rank: Int {
+        switch self {
+        case .internal: 0
+        case .package: 1
+        case .public: 2
+        }
+    }
+}

@@ -1,0 +1,23 @@
+extension SwiftText {
+    /// A `///` comment of one or more lines.
+    ///
+    /// A character that could end the comment, or deceive a reader about where it ends, is shown as `U+XXXX`.
+    static func documentation(_ text: String) -> SwiftText { comment(text, mark: "///") }
+
+    /// A `//` comment, made safe in the same way.
+    static func comment(_ text: String, mark: String = "//") -> SwiftText {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            var shown = mark
+            if !line.isEmpty { shown += " " }
+            for scalar in line.unicodeScalars {
+                if scalar.isPlain || scalar == "\t" || scalar.properties.generalCategory == .nonspacingMark {
+                    shown.unicodeScalars.append(scalar)
+                } else {
+                    shown += "U+" + String(scalar.value, radix: 16, uppercase: true)
+                }
+            }
+            return shown
+        }
+        return SwiftText(trusted: lines.joined(separator: "\n"))
+    }
+}

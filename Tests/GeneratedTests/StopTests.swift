@@ -1,0 +1,126 @@
+import Foundation
+@testable import Generated
+import KeychainEngine
+import Security
+import Testing
+
+/// Stops and faults at every call of a write: no value is lost, and every error says truthfully what is kept.
+struct StopTests {
+    /// What an interrupted or failed save found, by the value that a read then gives.
+    enum Start: CaseIterable, Sendable {
+        case absent, present, presentWithStaleStaging, stagingOnly
+
+        /// The value that is there before.
+        var value: Int? { self == .absent ? nil : 0 }
+    }
+
+    static let statuses: [OSStatus] = [
+        errSecInteractionNotAllowed, errSecAuthFailed, errSecUserCanceled, errSecMissingEntitlement, errSecDuplicateItem,
+        errSecItemNotFound, errSecParam, errSecNotAvailable, -67_890,
+    ]
+
+    /// Statuses that say that a call changed nothing.
+    static let refusals: [OSStatus] = [errSecInteractionNotAllowed, errSecMissingEntitlement, errSecParam]
+
+    /// A device on which `item` is in a starting state.
+    private func world(_ item: ItemCase, _ start: Start) throws -> World {
+        let world = World()
+        guard start != .absent else { return world }
+        try world.app.run {
+            switch start {
+            case .absent: break
+            case .present: try item.save(world.store, 0)
+            case .presentWithStaleStaging:
+                try item.save(world.store, 0)
+                world.app.stop(beforeCall: 3)
+                _ = try? item.save(world.store, 2)
+            case .stagingOnly:
+                try item.save(world.store, 2)
+                world.app.stop(beforeCall: 4)
+                _ = try? item.save(world.store, 0)
+            }
+        }
+        let next = world.relaunched()
+        let value = try next.run { try item.read($0) }
+        #expect(value == 0)
+        return World(next.device)
+    }
+
+    private static func starts(_ item: ItemCase) -> [Start] {
+        item.isProtected ? Start.allCases : [.absent, .present]
+    }
+
+    @Test("a save stopped before any of its calls leaves the old value or the new", arguments: ItemCase.all)
+    func stoppedSave(_ item: ItemCase) throws {
+        for start in Self.starts(item) {
+            for call in 1...8 {
+                let world = try world(item, start)
+                world.app.stop(beforeCall: call)
+                var acknowledged = false
+                world.app.run { acknowledged = (try? item.save(world.store, 1)) != nil && !world.app.isStopped }
+                let next = world.relaunched()
+                let found = try next.app.run { try item.read(next.store) }
+                #expect(found == 1 || (!acknowledged && found == start.value), "\(start), stopped before call \(call)")
+                try next.app.run {
+                    try item.save(next.store, 2)
+                    #expect(try item.read(next.store) == 2)
+                    try item.delete(next.store)
+                    #expect(try item.read(next.store) == nil)
+                    #expect(try !item.exists(next.store))
+                }
+            }
+        }
+    }
+
+    @Test("a delete stopped before any of its calls leaves the value or nothing", arguments: ItemCase.all)
+    func stoppedDelete(_ item: ItemCase) throws {
+        for start in Self.starts(item) {
+            for call in 1...4 {
+                let world = try world(item, start)
+                world.app.stop(beforeCall: call)
+                var acknowledged = false
+                world.app.run { acknowledged = (try? item.delete(world.store)) != nil && !world.app.isStopped }
+                let next = world.relaunched()
+                try next.app.run {
+                    let found = try item.read(next.store)
+                    #expect(found == nil || (!acknowledged && found == start.value), "\(start), before call \(call)")
+                    try item.delete(next.store)
+                    #expect(try item.read(next.store) == nil)
+                }
+            }
+        }
+    }
+
+    @Test("a save in which any one call fails tells truthfully what is kept", arguments: ItemCase.all, [false, true])
+    func failingSave(_ item: ItemCase, afterEffect: Bool) throws {
+        for start in Self.starts(item) {
+            for status in Self.statuses {
+                for call in 1...8 {
+                    let world = try world(item, start)
+                    // A plain item's one call either changes the row or not: a status that lies about it can't be found out.
+                    if !item.isProtected, afterEffect, Self.refusals.contains(status) { continue }
+                    world.app.fail(call: call, with: status, afterEffect: afterEffect)
+                    let prompts = world.device.promptCount
+                    var kept: KeyspecError.Kept?
+                    try world.app.run {
+                        do {
+                            try item.save(world.store, 1)
+                        } catch let error as KeyspecError {
+                            kept = error.kept
+                            #expect(kept != nil)
+                        }
+                    }
+                    #expect(world.device.promptCount == prompts)
+                    let next = world.relaunched()
+                    let found = try next.app.run { try item.read(next.store) }
+                    let context: Comment = "\(start), call \(call) gives \(status), effect \(afterEffect), kept \(kept as Any)"
+                    switch kept {
+                    case nil, .newBesideOlderCopy: #expect(found == 1, context)
+                    case .old: #expect(found == start.value, context)
+                    case .oldOrNew, .unknown: #expect(found == 1 || found == start.value, context)
+                    }
+                }
+            }
+        }
+    }
+}
