@@ -186,9 +186,11 @@ private func secret(_ lines: String) -> String {
     }
 
     @Test func withAnUnclosedBlockAreReportedOnce() {
+        let body = "value Data; accessible whenUnlocked; group own; readers app"
         let outcome = Outcome(
             inKeychain(
-                "secret a: genericPassword {\n account \"a\"\n\nsecret b: genericPassword {\n account \"b\"\n}\n"))
+                "/// A.\nsecret a: genericPassword {\n    account \"a\"\n\n"
+                    + "/// B.\nsecret b: genericPassword {\n    account \"b\"; \(body)\n}\n"))
         #expect(outcome.diagnostics.map(\.code) == ["KS007"])
         #expect(outcome.keychains.isEmpty)
     }
