@@ -3,9 +3,15 @@ import Language
 /// Collects what lowering finds in one file.
 final class Reporter {
     let file: SourceFile
+    /// Whether the parser made out every statement. If it didn't, nothing can be called missing or misplaced: a brace too many or
+    /// too few moves whatever follows it.
+    let isComplete: Bool
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ file: SourceFile) { self.file = file }
+    init(_ file: SourceFile, isComplete: Bool = true) {
+        self.file = file
+        self.isComplete = isComplete
+    }
 
     func location(_ span: Span) -> Location { Location(file, span) }
 
