@@ -67,13 +67,15 @@ struct ProtectionTests {
     func requirement(
         _ flags: [AccessControlFlag], _ accessibility: Accessibility, _ expected: Protection.Requirement?
     ) {
-        #expect(Protection(accessibility: accessibility, accessControl: flags).requirement == expected)
+        let protection = Protection(accessibility: accessibility, accessControl: flags, prompt: nil)
+        #expect(protection.requirement == expected)
     }
 
     @Test("an operator is written between the constraints it joins")
     func order() {
         let protection = Protection(
-            accessibility: .whenUnlocked, accessControl: [.biometryAny, .devicePasscode, .or, .applicationPassword])
+            accessibility: .whenUnlocked, accessControl: [.biometryAny, .devicePasscode, .or, .applicationPassword],
+            prompt: nil)
         #expect(protection.flagsAsRead == [.biometryAny, .or, .devicePasscode, .applicationPassword])
     }
 }
