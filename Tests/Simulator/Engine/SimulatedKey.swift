@@ -35,7 +35,7 @@ public struct SimulatedKey: Hashable, Sendable {
     /// Whether keys of this type have this size (6.2).
     static func hasSize(_ bits: Int, _ type: KeyType) -> Bool {
         switch type {
-        case .ellipticCurve: [256, 384, 521].contains(bits)
+        case .ellipticCurve: [192, 256, 384, 521].contains(bits)
         case .rsa: (512...16_384).contains(bits) && bits % 8 == 0
         }
     }
@@ -101,7 +101,7 @@ public struct SimulatedKey: Hashable, Sendable {
 
     private static func point(_ external: Data, isPrivate: Bool) -> (Int, Data)? {
         guard external.first == 4 else { return nil }
-        for bits in [256, 384, 521] {
+        for bits in [192, 256, 384, 521] {
             let size = (bits + 7) / 8
             if external.count == 1 + (isPrivate ? 3 : 2) * size { return (bits, Data(external.prefix(1 + 2 * size))) }
         }
