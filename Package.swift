@@ -9,7 +9,7 @@ var targets: [Target] = [
     .target(name: "Templates", dependencies: ["Policy"], exclude: ["Support"]),
     .target(name: "Generator", dependencies: ["Language", "Policy", "Templates"]),
     .executableTarget(name: "keyspec", dependencies: ["Generator"]),
-    .testTarget(name: "LanguageTests", dependencies: ["Language"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Language"], exclude: ["Format"]),
     .testTarget(name: "PolicyTests", dependencies: ["Language", "Policy"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"]),
     .testTarget(name: "GeneratorTests", dependencies: ["Generator", "keyspec"]),

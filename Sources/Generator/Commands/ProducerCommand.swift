@@ -29,8 +29,19 @@ extension Producer {
     ) throws(InputOutputError) -> ExitCode {
         let changes = try OutputPlanner.changes(
             for: plan, producer: self, folder: folder, ignoringCarriageReturns: mode == .check)
+        return try mode.apply(changes, complaint: "out of date", command: command, console)
+    }
+}
+
+extension OutputMode {
+    /// Makes changes, shows them or lists them.
+    ///
+    /// `complaint` says what files are that have to change, and `command` changes them.
+    func apply(
+        _ changes: [OutputChange], complaint: String, command: String, _ console: Console
+    ) throws(InputOutputError) -> ExitCode {
         if changes.isEmpty { return .clean }
-        switch mode {
+        switch self {
         case .write:
             try OutputWriter.commit(changes)
             if console.output.isTerminal { console.output.write(Self.summary(changes)) }
@@ -38,7 +49,7 @@ extension Producer {
         case .check:
             console.output.write(changes.map(\.diff).joined())
             let count = "\(changes.count) \(changes.count == 1 ? "file is" : "files are")"
-            console.error.write("error: \(count) out of date; run `keyspec \(command)`\n")
+            console.error.write("error: \(count) \(complaint); run `keyspec \(command)`\n")
             return .findings
         case .dryRun:
             console.output.write(changes.map(\.intent).joined())
@@ -56,8 +67,11 @@ extension Producer {
 extension OutputChange {
     fileprivate var diff: String {
         let shown = DisplayText.safe(path)
+        // Line ends are shown only where nothing else differs.
+        let comparable = old.withLineFeeds
         return UnifiedDiff.between(
-            old.withLineFeeds, kind == .create ? nil : "a/\(shown)", and: Array(new.utf8),
+            comparable.elementsEqual(new.utf8) ? old : comparable, kind == .create ? nil : "a/\(shown)",
+            and: Array(new.utf8),
             kind == .remove ? nil : "b/\(shown)")
     }
 

@@ -13,4 +13,6 @@ struct OutputChange {
     let new: String
     /// The present file's permissions, which its successor inherits.
     let permissions: UInt32?
+    /// Whether it has to be on the disk before it takes the present file's place, because nothing can make it again.
+    var isDurable = false
 }

@@ -3,8 +3,8 @@ import Templates
 /// Puts changes on the disk: all of them, or none.
 ///
 /// Everything new is first written to temporary files in the folders where it belongs (elsewhere a rename wouldn't be one step, and
-/// a sandbox may forbid it); only when all of them are complete is the first one renamed. There is no `fsync`: a generated file can be
-/// made again, and waiting for the disk would take longer than all the rest of a run.
+/// a sandbox may forbid it); only when all of them are complete is the first one renamed. Generated files aren't synchronized with the
+/// disk: they can be made again, and waiting for it would take longer than all the rest of a run.
 struct OutputWriter {
     private var madeFolders: [String] = []
     private var staged: [(temporary: String, path: String)] = []
@@ -32,7 +32,8 @@ struct OutputWriter {
         try makeFolder(folder)
         let temporary = FilePath.join(folder, ".keyspec-\(FileSystem.processNumber)-\(staged.count).tmp")
         do {
-            try FileSystem.create(temporary, text: change.new, permissions: change.permissions)
+            try FileSystem.create(
+                temporary, text: change.new, permissions: change.permissions, isDurable: change.isDurable)
             staged.append((temporary, change.path))
         } catch {
             throw Self.failure(change.path, error)

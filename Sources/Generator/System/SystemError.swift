@@ -14,6 +14,7 @@ struct SystemError: Error {
     static var last: SystemError { SystemError(number: errno) }
 
     static let missing = SystemError(number: ENOENT)
+    static let notWritable = SystemError(number: EACCES)
 
     var isMissing: Bool { number == ENOENT }
 
