@@ -20,14 +20,22 @@ public enum Pipeline {
     }
 
     /// Makes Swift from specs; an error in one of them, or a part that can't be generated yet, means that none is made.
-    public static func generateSwift(from files: [SourceFile], selfContained: Bool) -> Result {
+    ///
+    /// - Parameters:
+    ///   - files: the specs.
+    ///   - selfContained: whether the run-time support stands in the module of the keychains whatever their visibility.
+    ///   - joinedName: the name of the one file that all goes to; nil for a file for each keychain.
+    public static func generateSwift(
+        from files: [SourceFile], selfContained: Bool, joinedAs joinedName: String? = nil
+    ) -> Result {
         let (checked, found) = analyze(files)
         let diagnostics = found + checked.deferred
         guard !diagnostics.hasErrors, checked.deferred.isEmpty else {
             return Result(plan: nil, diagnostics: diagnostics)
         }
         return Result(
-            plan: SwiftOutput.plan(for: checked.keychains, selfContained: selfContained), diagnostics: diagnostics)
+            plan: SwiftOutput.plan(for: checked.keychains, selfContained: selfContained, joinedAs: joinedName),
+            diagnostics: diagnostics)
     }
 
     private static func analyze(_ files: [SourceFile]) -> (checked: Checker.Result, diagnostics: [Diagnostic]) {

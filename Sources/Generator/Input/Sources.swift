@@ -1,24 +1,46 @@
 import Language
 
+/// The paths that a run read.
+struct SourceList {
+    let files: [String]
+    /// The folders that were searched.
+    let folders: [String]
+}
+
 /// The specs of a run, in memory.
 struct Sources {
     /// The files, under the paths that generated files record.
     let files: [SourceFile]
     /// What messages call them.
     let displayPaths: [SourceFile: String]
+    /// Where they were read from.
+    let list: SourceList
 
-    /// Finds and reads the specs below `paths`.
+    /// The argument that stands for standard input.
+    static let standardInput = "-"
+    /// What a spec from there is called by whoever doesn't give it a name.
+    static let standardInputName = "<stdin>"
+
+    /// Finds and reads the specs below `paths`, or those of the default folder if there is no path.
     ///
+    /// - Parameter inputName: what a spec from standard input is called. If a file of that name is among the specs, it is read in
+    ///   the file's place, as an editor wants that has not saved it yet.
     /// - Throws: all that is wrong with the paths or the files.
-    static func read(_ paths: [String]) throws(InputOutputError) -> Sources {
-        let (specs, findProblems) = SpecFinder.find(paths)
-        guard findProblems.isEmpty else { throw InputOutputError(findProblems) }
+    static func read(_ paths: [String], inputName: String?) throws(InputOutputError) -> Sources {
+        let names = PathNames()
+        let named = paths.filter { $0 != standardInput }
+        let input = named.count < paths.count ? names.display(inputName ?? standardInputName) : nil
+        let found = SpecFinder.find(
+            paths.isEmpty ? [SpecFinder.defaultFolder] : named, isOptional: input != nil, names)
+        guard found.problems.isEmpty else { throw InputOutputError(found.problems) }
+        let specs = found.specs.filter { $0.displayPath != input }
         var files: [SourceFile] = []
         var displayPaths: [SourceFile: String] = [:]
         var problems: [Problem] = []
-        for spec in specs {
-            do {
-                let file = SourceFile(path: spec.recordedPath, bytes: try bytes(of: spec))
+        for spec in specs + (input.map { [names.location(of: $0)] } ?? []) {
+            do throws(InputOutputError) {
+                let bytes = try spec.displayPath == input ? standardInput(spec) : contents(of: spec)
+                let file = SourceFile(path: spec.recordedPath, bytes: bytes)
                 files.append(file)
                 displayPaths[file] = spec.displayPath
             } catch {
@@ -26,14 +48,28 @@ struct Sources {
             }
         }
         guard problems.isEmpty else { throw InputOutputError(problems) }
-        return Sources(files: files, displayPaths: displayPaths)
+        return Sources(
+            files: files, displayPaths: displayPaths,
+            list: SourceList(files: specs.map(\.displayPath), folders: found.folders))
     }
 
-    private static func bytes(of spec: SpecLocation) throws(InputOutputError) -> [UInt8] {
+    private static func contents(of spec: SpecLocation) throws(InputOutputError) -> [UInt8] {
+        try bytes(of: spec) { () throws(SystemError) in
+            guard try FileSystem.status(spec.path).size <= Limits.fileSize else { return nil }
+            return try FileSystem.contents(of: spec.path)
+        }
+    }
+
+    private static func standardInput(_ spec: SpecLocation) throws(InputOutputError) -> [UInt8] {
+        try bytes(of: spec) { () throws(SystemError) in try FileSystem.standardInput(upTo: Limits.fileSize) }
+    }
+
+    /// - Parameter read: gives nil for a file that is too large.
+    private static func bytes(
+        of spec: SpecLocation, _ read: () throws(SystemError) -> [UInt8]?
+    ) throws(InputOutputError) -> [UInt8] {
         do {
-            if try FileSystem.status(spec.path).size <= Limits.fileSize {
-                return try FileSystem.contents(of: spec.path)
-            }
+            if let bytes = try read() { return bytes }
         } catch {
             throw InputOutputError([Problem(spec.displayPath, error)])
         }
