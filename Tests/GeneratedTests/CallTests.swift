@@ -1,8 +1,9 @@
 import Foundation
-@testable import Generated
 import KeychainEngine
 import Security
 import Testing
+
+@testable import Generated
 
 /// Which calls the generated code makes, and what is in them.
 struct CallTests {
@@ -42,7 +43,7 @@ struct CallTests {
     }
 
     @Test(
-        "a protected item of which only the staging row is left takes 4 calls to read; a stale one makes an overwrite 7",
+        "a protected item that is only staged takes 4 calls to read; a stale staging row makes an overwrite 7",
         arguments: ItemCase.protected)
     func stagedCallCounts(_ item: ItemCase) throws {
         let world = World()
@@ -82,7 +83,9 @@ struct CallTests {
         }
     }
 
-    @Test("queries hold the whole identity and no protection; what is stored holds one protection", arguments: ItemCase.all)
+    @Test(
+        "queries hold the whole identity and no protection; what is stored holds one protection",
+        arguments: ItemCase.all)
     func dictionaries(_ item: ItemCase) throws {
         let world = World()
         try world.app.run {

@@ -1,7 +1,8 @@
 import Foundation
-@testable import Generated
 import Security
 import Testing
+
+@testable import Generated
 
 /// One declared item with its type erased: values are the first, the second, the third of a list.
 struct ItemCase: Sendable, CustomTestStringConvertible {
@@ -28,7 +29,9 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
             exists: { try $0.exists() }, delete: { try $0.delete() })
     }
 
-    init<Item: KeyspecProtectedItem>(protected values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item)
+    init<Item: KeyspecProtectedItem>(
+        protected values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item
+    )
     where Item.Value: Equatable {
         self.init(
             item: item, values: values, isProtected: true, save: { try $0.save($1) }, read: { try $0.readBlocking() },
@@ -78,7 +81,9 @@ extension ItemCase {
         ItemCase(blobs) { SignalKeychain(store: $0).databaseCipherKeySpec },
 
         ItemCase(blobs) { FirebaseKeychain(store: $0).user(serviceName: "1:42:ios:ab", userKey: "k") },
-        ItemCase(blobs) { FirebaseKeychain(store: $0).installation(googleAppID: "1:42:ios:ab", appName: "__FIRAPP_DEFAULT") },
+        ItemCase(blobs) {
+            FirebaseKeychain(store: $0).installation(googleAppID: "1:42:ios:ab", appName: "__FIRAPP_DEFAULT")
+        },
 
         ItemCase(blobs) { IceCubesKeychain(store: $0).account(server: "mastodon.social", createdAt: "1700000000") },
         ItemCase(texts) { IceCubesKeychain(store: $0).pushPrivateKey },

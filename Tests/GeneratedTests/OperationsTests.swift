@@ -1,19 +1,21 @@
 import Foundation
-@testable import Generated
 import KeychainEngine
 import Security
 import Testing
 
+@testable import Generated
+
 /// Every secret of every spec through every operation, in every lock state.
 struct OperationsTests {
-    /// States in which a process can run. The numbers in the names of tests are those of the rules that the simulator follows.
+    /// States in which a process can run. Numbers in the names of tests are those of the rules that the simulator follows.
     static let lockStates: [LockState] = [.unlocked, .locking, .locked, .beforeFirstUnlock]
 
     /// Whether the class of an item is open (rule 4, table).
     private func isOpen(_ item: ItemCase, _ world: World) throws -> Bool {
         switch (try item.accessibility(world), world.device.lockState) {
         case (_, .unlocked), (_, .locking): true
-        case (kSecAttrAccessibleAfterFirstUnlock, .locked), (kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly, .locked): true
+        case (kSecAttrAccessibleAfterFirstUnlock, .locked), (kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly, .locked):
+            true
         default: false
         }
     }
@@ -53,7 +55,9 @@ struct OperationsTests {
         #expect(world.device.storedItems.filter { !$0.isTombstone }.isEmpty)
     }
 
-    @Test("a first save needs an open class: -25308 otherwise, and nothing is stored", arguments: ItemCase.all, lockStates)
+    @Test(
+        "a first save needs an open class: -25308 otherwise, and nothing is stored", arguments: ItemCase.all, lockStates
+    )
     func firstSave(_ item: ItemCase, _ state: LockState) throws {
         let world = World()
         world.enter(state)
@@ -72,7 +76,9 @@ struct OperationsTests {
         }
     }
 
-    @Test("an overwrite needs an open class, and keeps the old value if it is closed", arguments: ItemCase.all, lockStates)
+    @Test(
+        "an overwrite needs an open class, and keeps the old value if it is closed", arguments: ItemCase.all, lockStates
+    )
     func overwrite(_ item: ItemCase, _ state: LockState) throws {
         let world = World()
         try world.app.run {
@@ -116,7 +122,9 @@ struct OperationsTests {
         #expect(try world.run { try !item.exists($0) })
     }
 
-    @Test("existence of a plain item is known only while its class is open; of a protected one always", arguments: ItemCase.all, lockStates)
+    @Test(
+        "existence of a plain item is known only while its class is open; of a protected one always",
+        arguments: ItemCase.all, lockStates)
     func exists(_ item: ItemCase, _ state: LockState) throws {
         let world = World()
         try world.app.run {

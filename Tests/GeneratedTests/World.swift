@@ -1,7 +1,8 @@
 import Foundation
-@testable import Generated
 import KeychainEngine
 import Security
+
+@testable import Generated
 
 /// A device with one process that is entitled to the groups of all specs, and the store that its generated code uses.
 struct World {

@@ -30,28 +30,38 @@ import Testing
         let accountID = Parameter(name: "accountID", type: .string)
         let prefix = AttributeText.Segment.appIdentifierPrefix
         let token = keychain.secrets[0]
+        guard case .password(let tokenValue) = token.content else {
+            Issue.record("not a password")
+            return
+        }
         #expect(
-            token.identity
-                == .genericPassword(
+            tokenValue.identity
+                == .generic(
                     service: .text(AttributeText([.text("org.example.mail")])),
                     account: .text(AttributeText([.text("oauth."), .parameter(accountID)]))))
         #expect(token.parameters == [accountID])
         #expect(token.group == .named(AttributeText([prefix, .text("org.example.mail.shared")])))
-        #expect(token.protection == Protection(accessibility: .afterFirstUnlockThisDeviceOnly, accessControl: []))
-        #expect(token.label == "Example Mail sign-in")
-        #expect(token.value == .string)
+        #expect(
+            token.protection
+                == Protection(accessibility: .afterFirstUnlockThisDeviceOnly, accessControl: [], prompt: nil))
+        #expect(token.attributes.label == "Example Mail sign-in")
+        #expect(tokenValue.value == .string)
         #expect(token.documentation == "Gets new access tokens for one account, also while the device is locked.")
         #expect(!token.isSynchronizable)
 
         let storeKey = keychain.secrets[1]
         #expect(storeKey.group == .named(AttributeText([prefix, .text("org.example.mail")])))
-        #expect(storeKey.maximumBytes == 32)
-        #expect(storeKey.prompt == .text("Unlock your mail"))
+        guard case .password(let storeKeyValue) = storeKey.content else {
+            Issue.record("not a password")
+            return
+        }
+        #expect(storeKeyValue.maximumBytes == 32)
+        #expect(storeKey.protection.prompt == .text("Unlock your mail"))
         #expect(storeKey.protection.accessControl == [.biometryCurrentSet, .devicePasscode, .or])
 
         let login = keychain.secrets[2]
         #expect(login.isSynchronizable)
-        guard case .internetPassword(let identity) = login.identity else {
+        guard case .password(let loginValue) = login.content, case .internet(let identity) = loginValue.identity else {
             Issue.record("not an internet password")
             return
         }

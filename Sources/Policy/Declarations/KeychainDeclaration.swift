@@ -30,6 +30,10 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     var stated: Set<Keyword> = []
     /// Whether all of it could be read; if not, what is missing was reported.
     var isComplete = true
+    var hasUnreadNames = false
+
+    /// Whether a name that no target or group has is declared nowhere.
+    var declaresAllNames: Bool { isComplete && !hasUnreadNames }
 
     init(name: Located<String>, documentation: Documentation?) {
         self.name = name
@@ -55,6 +59,7 @@ public struct AppDeclaration: Sendable, SharedDeclarations {
     public var deferred: [Deferred] = []
     var stated: Set<Keyword> = []
     var isComplete = true
+    var hasUnreadNames = false
 
     init(name: Located<String>) { self.name = name }
 }
@@ -67,6 +72,8 @@ protocol SharedDeclarations {
     var groups: [GroupDeclaration] { get set }
     var policy: PolicyDeclaration { get set }
     var deferred: [Deferred] { get set }
+    /// Whether a target or group was declared whose name couldn't be read, which was reported.
+    var hasUnreadNames: Bool { get set }
 }
 
 /// `iOS 16`.

@@ -63,6 +63,9 @@ public struct SecretDeclaration: Sendable {
     /// Whether all of it could be read; if not, what is missing was reported.
     var isComplete = true
 
+    /// Whether the class could be read; if not, the secret is only read for what is wrong in it.
+    var isClassKnown = true
+
     /// Whether nothing was written for a word, nor anything that could have been meant for it.
     func lacks(_ keyword: Keyword) -> Bool { isComplete && !stated.contains(keyword) }
 

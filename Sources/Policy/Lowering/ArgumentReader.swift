@@ -7,11 +7,16 @@ struct ArgumentReader {
     private let terms: [Term]
     private var index = 0
     private(set) var failed = false
+    /// A word out of place that begins a property elsewhere: most likely one whose line break got lost.
+    private(set) var stray: Keyword?
+    /// Whether what is wrong with the statement was reported, so that nothing more is.
+    private let isReported: Bool
 
     init(_ property: Property, _ reporter: Reporter) {
         self.property = property
         self.reporter = reporter
         self.terms = property.statement.arguments
+        self.isReported = property.isGuess || property.statement.arguments.contains { $0.kind == .invalid }
     }
 
     /// From the first argument to the last; the word itself if there are none.
@@ -97,6 +102,14 @@ struct ArgumentReader {
         }
     }
 
+    /// Moves past a version, if one comes next.
+    mutating func skipVersion() {
+        switch next?.kind {
+        case .version?, .integer?: index += 1
+        default: break
+        }
+    }
+
     /// A day.
     mutating func date() -> Located<CalendarDate>? {
         take { if case .date(let date) = $0 { date } else { nil } }
@@ -120,6 +133,7 @@ struct ArgumentReader {
         guard let word = word() else { return nil }
         let span = start.map { $0.union(word.location.span) } ?? word.location.span
         if let value = Value(rawValue: word.value), !dotted { return Located(value, word.location) }
+        guard !isReported else { return nil }
         let suggestion = Value(rawValue: word.value) ?? Value.suggestion(for: word.value)
         let written = dotted ? "." + word.value : word.value
         let isApples = dotted || Value.appleNames[word.value] != nil
@@ -153,7 +167,8 @@ struct ArgumentReader {
     mutating func fail() {
         guard !failed else { return }
         failed = true
-        guard next?.kind != .invalid else { return }
+        if case .word(let word)? = next?.kind { stray = Keyword(rawValue: word) }
+        guard !isReported else { return }
         let word = property.keyword.rawValue
         reporter.report(
             .wrongArgument, "`\(word)` takes \(property.record.arguments), found \(found)",

@@ -12,6 +12,7 @@ extension KeychainDeclaration {
             documentation: property.statement.documentation)
         stated = properties.stated
         isComplete = properties.isComplete
+        hasUnreadNames = properties.hasGuesses(for: [.target, .group])
         for property in properties.known {
             var reader = ArgumentReader(property, reporter)
             switch property.keyword {
@@ -35,6 +36,7 @@ extension KeychainDeclaration {
         for (field, text) in app.policy.fields where policy.fields[field] == nil { policy.fields[field] = text }
         stated.formUnion(app.stated)
         isComplete = isComplete && app.isComplete
+        hasUnreadNames = hasUnreadNames || app.hasUnreadNames
         deferred += app.deferred
         let own = (targets, groups)
         (targets, groups) = (app.targets, app.groups)
@@ -65,6 +67,7 @@ extension AppDeclaration {
         self.init(name: name ?? Located("", reporter.location(property.span)))
         stated = properties.stated
         isComplete = properties.isComplete
+        hasUnreadNames = properties.hasGuesses(for: [.target, .group])
         for property in properties.known {
             var reader = ArgumentReader(property, reporter)
             lowerShared(property, &reader)
@@ -82,8 +85,12 @@ extension SharedDeclarations {
         case .application: application = reader.plainText()
         case .target:
             if let target = reader.target(property) { add(target, reader.reporter) }
+            reader.end()
+            if reader.failed { hasUnreadNames = true }
         case .group:
             if let group = reader.group(property, &deferred) { add(group, reader.reporter) }
+            reader.end()
+            if reader.failed { hasUnreadNames = true }
         case .policy: policy = PolicyDeclaration(property, reader.reporter)
         default: break
         }
@@ -115,8 +122,11 @@ extension ArgumentReader {
     mutating func platforms() -> [Located<PlatformRequirement>] {
         var result: [Located<PlatformRequirement>] = []
         let stated = list { reader -> Located<PlatformRequirement>? in
-            let platform = reader.closed(Platform.self)
-            guard let version = reader.version(), let platform else { return nil }
+            guard let platform = reader.closed(Platform.self) else {
+                reader.skipVersion()
+                return nil
+            }
+            guard let version = reader.version() else { return nil }
             return Located(PlatformRequirement(platform: platform.value, minimum: version.value), platform.location)
         }
         for requirement in stated {

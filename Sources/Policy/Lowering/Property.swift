@@ -4,6 +4,8 @@ import Language
 struct Property {
     let record: Vocabulary.Record
     let statement: Statement
+    /// Whether the word is misspelt, which is reported: what follows it is then read as far as it fits.
+    let isGuess: Bool
 
     var keyword: Keyword { record.keyword }
     var span: Span { statement.keyword.span }
@@ -15,7 +17,8 @@ struct Properties {
     private(set) var known: [Property] = []
     /// Every word that stands in the block, also where its arguments are wrong, or that was most likely meant by a misspelt one.
     private(set) var stated: Set<Keyword> = []
-    /// Whether anything is missing from the block that the parser has reported.
+    private var guesses: Set<Keyword> = []
+    /// Whether what isn't stated is missing; if not, that was reported.
     let isComplete: Bool
 
     /// Sorts out the statements of the block after a property; a missing block is reported, and leaves nothing to be missed.
@@ -26,38 +29,46 @@ struct Properties {
     }
 
     init(_ statements: [Statement], isComplete: Bool, in place: Place, _ reporter: Reporter) {
-        self.isComplete = isComplete
+        self.isComplete = isComplete && reporter.isComplete
         var first: [Keyword: Span] = [:]
         for statement in statements {
-            guard let record = record(of: statement, in: place, reporter) else { continue }
+            guard let (record, isGuess) = record(of: statement, in: place, reporter) else { continue }
             stated.insert(record.keyword)
             if !record.repeats, let earlier = first[record.keyword] {
-                reporter.reportDuplicate(
-                    "`\(record.keyword.rawValue)`", at: statement.keyword.span, first: reporter.location(earlier))
+                let name = "`\(record.keyword.rawValue)`"
+                if reporter.isComplete {
+                    reporter.reportDuplicate(name, at: statement.keyword.span, first: reporter.location(earlier))
+                }
                 continue
             }
             first[record.keyword] = statement.keyword.span
-            let property = Property(record: record, statement: statement)
-            Self.checkBlock(of: property, reporter)
+            let property = Property(record: record, statement: statement, isGuess: isGuess)
+            if !isGuess { Self.checkBlock(of: property, reporter) }
             known.append(property)
         }
     }
 
-    private mutating func record(of statement: Statement, in place: Place, _ reporter: Reporter) -> Vocabulary.Record? {
+    /// Whether a misspelt word was most likely meant for one of these.
+    func hasGuesses(for keywords: Set<Keyword>) -> Bool { !guesses.isDisjoint(with: keywords) }
+
+    private mutating func record(
+        of statement: Statement, in place: Place, _ reporter: Reporter
+    ) -> (Vocabulary.Record, isGuess: Bool)? {
         let word = statement.keyword.text
-        if let record = Vocabulary.record(word, in: place) { return record }
+        if let record = Vocabulary.record(word, in: place) { return (record, false) }
         let places = Vocabulary.places(of: word)
         guard places.isEmpty else {
-            // A block that was never closed swallows what follows it; only the missing brace is worth a report.
-            if isComplete, statement.block?.isComplete != false { Self.reportMisplaced(statement, places, reporter) }
+            // What a damaged block swallowed isn't misplaced, and neither is what was nested beyond all use.
+            if isComplete, statement.block?.isWhole != false { Self.reportMisplaced(statement, places, reporter) }
             return nil
         }
         let suggestion = Vocabulary.suggestion(for: word, in: place)
         Self.reportUnknown(statement, suggestion, in: place, reporter)
         guard let suggestion else { return nil }
         stated.insert(suggestion.keyword)
+        guesses.insert(suggestion.keyword)
         // What a misspelt declaration holds is worth reading; a misspelt property's argument would only be guessed at.
-        return suggestion.block != .none && statement.block != nil ? suggestion : nil
+        return suggestion.block != .none && statement.block != nil ? (suggestion, true) : nil
     }
 
     private static func reportMisplaced(_ statement: Statement, _ places: [Place], _ reporter: Reporter) {
@@ -84,7 +95,7 @@ struct Properties {
     private static func checkBlock(of property: Property, _ reporter: Reporter) {
         let word = property.keyword.rawValue
         switch (property.record.block, property.statement.block) {
-        case (.none, let block?):
+        case (.none, let block?) where block.isComplete:
             reporter.report(
                 .wrongBlock, "`\(word)` takes no block", at: Span(block.span.start, block.span.start + 1),
                 help: "remove the braces and what is in them")
@@ -94,4 +105,9 @@ struct Properties {
         default: break
         }
     }
+}
+
+extension Block {
+    /// Whether it could be read with all the blocks in it.
+    fileprivate var isWhole: Bool { isComplete && statements.allSatisfy { $0.block?.isWhole != false } }
 }

@@ -3,9 +3,15 @@ import Language
 /// Collects what lowering finds in one file.
 final class Reporter {
     let file: SourceFile
+    /// Whether the parser made out every declaration of the file. If not, braces may be to blame, and nothing can be called missing,
+    /// misplaced or given twice: a brace too many moves whatever follows it.
+    let isComplete: Bool
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ file: SourceFile) { self.file = file }
+    init(_ file: SourceFile, isComplete: Bool = true) {
+        self.file = file
+        self.isComplete = isComplete
+    }
 
     func location(_ span: Span) -> Location { Location(file, span) }
 

@@ -5,12 +5,13 @@ extension SecretDeclaration {
     init?(_ property: Property, _ reporter: Reporter) {
         var header = ArgumentReader(property, reporter)
         let name = header.word()
-        let itemClass = header.require(.colon) ? header.itemClass() : nil
+        let itemClass = name != nil && header.require(.colon) ? header.itemClass() : nil
         header.end()
         self.init(
             name: name ?? Located("", reporter.location(property.span)),
             documentation: property.statement.documentation,
             itemClass: itemClass ?? Located(.genericPassword, reporter.location(property.span)))
+        isClassKnown = itemClass != nil
         lower(Properties(of: property, in: .secret, reporter), reporter)
         if let name, itemClass != nil, isPassword, lacks(.value) {
             reporter.report(
@@ -57,6 +58,7 @@ extension SecretDeclaration {
             lowerProtection(property, &reader)
         }
         reader.end()
+        if let stray = reader.stray { stated.insert(stray) }
     }
 
     private mutating func lowerProtection(_ property: Property, _ reader: inout ArgumentReader) {
@@ -120,6 +122,7 @@ extension SecretDeclaration {
         case .token:
             token = reader.closed(Token.self)
             postpone("`token`", property, reader)
+        case .type where !isClassKnown: reader.abandon()
         case .type where itemClass.value == .key: keyType = reader.closed(KeyType.self)
         case .type:
             reader.fourCharacters()

@@ -9,8 +9,8 @@ struct LoweredSpec {
 
     /// Lowers a whole file: every statement is read, whatever is wrong with those before it.
     init(_ tree: SyntaxTree) {
-        let reporter = Reporter(tree.file)
-        let properties = Properties(tree.statements, isComplete: tree.isComplete, in: .file, reporter)
+        let reporter = Reporter(tree.file, isComplete: tree.isComplete)
+        let properties = Properties(tree.statements, isComplete: true, in: .file, reporter)
         var secrets: [SecretDeclaration] = []
         var keychainKeyword: Span?
         var firstSecret: Span?
@@ -40,7 +40,6 @@ struct LoweredSpec {
             Self.reportNoKeychain(firstSecret, properties.stated, tree.file, reporter)
         }
         keychain?.adopt(secrets)
-        if !properties.isComplete { keychain?.isComplete = false }
         file = tree.file
         diagnostics = reporter.diagnostics
     }

@@ -17,33 +17,43 @@ extension CheckedKeychain {
 
 extension Secret {
     init?(_ declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
-        guard declaration.isComplete, declaration.deferred.isEmpty, let identity = Identity(declaration),
-            let group = AccessGroup(declaration, in: keychain), let value = declaration.value?.value,
-            let accessibility = declaration.accessible?.value
+        guard declaration.isComplete, declaration.deferred.isEmpty, let content = Content(declaration),
+            let group = AccessGroup(declaration, in: keychain), let accessibility = declaration.accessible?.value
         else { return nil }
         let flags = Set(declaration.access?.flags.map(\.value) ?? [])
         self.init(
             name: declaration.name.value,
             documentation: declaration.documentation?.text,
-            identity: identity,
             group: group,
             isSynchronizable: declaration.sync?.value ?? false,
-            value: value,
-            maximumBytes: declaration.maximumBytes?.value,
             protection: Protection(
-                accessibility: accessibility, accessControl: AccessControlFlag.allCases.filter(flags.contains)),
-            label: declaration.label?.value,
-            prompt: declaration.prompt?.value)
+                accessibility: accessibility, accessControl: AccessControlFlag.allCases.filter(flags.contains),
+                prompt: declaration.prompt?.value),
+            attributes: DescriptiveAttributes(label: declaration.label?.value),
+            content: content)
     }
 }
 
-extension Identity {
+extension Secret.Content {
+    init?(_ declaration: SecretDeclaration) {
+        switch declaration.itemClass.value {
+        case .genericPassword, .internetPassword:
+            guard let identity = PasswordIdentity(declaration), let value = declaration.value?.value else { return nil }
+            self = .password(
+                Password(identity: identity, value: value, maximumBytes: declaration.maximumBytes?.value))
+        case .key, .certificate, .identity:
+            return nil
+        }
+    }
+}
+
+extension PasswordIdentity {
     /// The identity of a password, or nil if a part that it must have is missing or a stated part couldn't be read.
     init?(_ secret: SecretDeclaration) {
         switch secret.itemClass.value {
         case .genericPassword:
             guard let service = secret.service?.value, let account = secret.account?.value else { return nil }
-            self = .genericPassword(service: service, account: account)
+            self = .generic(service: service, account: account)
         case .internetPassword:
             let wanted: [(Keyword, isRead: Bool)] = [
                 (.protocol, secret.protocol != nil), (.port, secret.port != nil), (.path, secret.path != nil),
@@ -52,7 +62,7 @@ extension Identity {
             guard let server = secret.server?.value, let account = secret.account?.value,
                 wanted.allSatisfy({ $0.isRead || !secret.stated.contains($0.0) })
             else { return nil }
-            self = .internetPassword(
+            self = .internet(
                 InternetPasswordIdentity(
                     server: server, account: account, protocol: secret.protocol?.value, port: secret.port?.value,
                     path: secret.path?.value ?? .absent, authentication: secret.authentication?.value,

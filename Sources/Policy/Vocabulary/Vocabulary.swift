@@ -42,8 +42,11 @@ enum Vocabulary {
     /// The record of the word that a person most likely meant by one that can't stand in a place.
     static func suggestion(for word: String, in place: Place) -> Record? {
         if let keyword = appleNames[word] { return record(keyword.rawValue, in: place) }
-        let words = records.lazy.filter { $0.places.contains(place) }.map(\.keyword.rawValue)
-        return Suggestion.nearest(to: word, in: words).flatMap { record($0, in: place) }
+        let words = records.filter { $0.places.contains(place) }.map(\.keyword.rawValue)
+        let near = Suggestion.nearest(to: word, in: words)
+        // `accessiblewhenUnlocked`: the blank got lost.
+        let begun = words.filter { $0.utf8.count > 3 && word.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
+        return (near ?? begun).flatMap { record($0, in: place) }
     }
 
     /// Apple's names for what a word says.

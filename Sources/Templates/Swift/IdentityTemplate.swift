@@ -33,25 +33,35 @@ struct IdentityTemplate {
     }
 
     private var entries: [SwiftText] {
-        var entries: [SwiftText] = ["kSecClass as String: \(SwiftIdentifier(secret.identity.itemClass.constant))"]
-        switch secret.identity {
-        case .genericPassword(let service, let account):
-            entries.append(entry(.service, service))
-            entries.append(entry(.account, account))
-        case .internetPassword(let identity):
-            entries.append(entry(.server, identity.server))
-            entries.append(entry(.account, identity.account))
-            entries.append(entry(.protocol, identity.protocol.map { "\(SwiftIdentifier($0.constant))" } ?? "0"))
-            entries.append(entry(.port, "\(identity.port ?? 0)"))
-            entries.append(entry(.path, identity.path))
-            let authentication: SwiftText? = identity.authentication.map { "\(SwiftIdentifier($0.constant))" }
-            entries.append(entry(.authentication, authentication ?? "\(SwiftLiteral(""))"))
-            entries.append(entry(.securityDomain, identity.securityDomain))
+        var entries: [SwiftText] = ["kSecClass as String: \(SwiftIdentifier(secret.itemClass.constant))"]
+        switch secret.content {
+        case .password(let password): entries += self.entries(of: password.identity)
+        case .key(let key): entries.append(entry(.tag, value(of: key.tag)))
+        case .certificate(let certificate): entries.append(entry(.label, value(of: certificate.label)))
+        case .identity(let identity): entries.append(entry(.label, value(of: identity.label)))
         }
         if let group { entries.append(entry(.accessGroup, group)) }
         entries.append(entry(.synchronizable, secret.isSynchronizable ? "true" : "false"))
         entries.append("kSecUseDataProtectionKeychain as String: true")
         return entries
+    }
+
+    private func entries(of identity: PasswordIdentity) -> [SwiftText] {
+        switch identity {
+        case .generic(let service, let account):
+            return [entry(.service, service), entry(.account, account)]
+        case .internet(let identity):
+            let authentication: SwiftText? = identity.authentication.map { "\(SwiftIdentifier($0.constant))" }
+            return [
+                entry(.server, identity.server),
+                entry(.account, identity.account),
+                entry(.protocol, identity.protocol.map { "\(SwiftIdentifier($0.constant))" } ?? "0"),
+                entry(.port, "\(identity.port ?? 0)"),
+                entry(.path, identity.path),
+                entry(.authentication, authentication ?? "\(SwiftLiteral(""))"),
+                entry(.securityDomain, identity.securityDomain),
+            ]
+        }
     }
 
     private func entry(_ attribute: Attribute, _ text: IdentityText) -> SwiftText { entry(attribute, value(of: text)) }

@@ -18,8 +18,6 @@ struct ItemTemplate {
 
     private var names: ItemNames { ItemNames(secret) }
     private var access: SwiftText { keychain.visibility.modifier }
-    private var isProtected: Bool { !secret.protection.accessControl.isEmpty }
-    private var conformance: SwiftText { isProtected ? "KeyspecProtectedItem" : "KeyspecPlainItem" }
 
     private var members: [SwiftText] {
         [
@@ -32,39 +30,26 @@ struct ItemTemplate {
         ]
     }
 
-    private var constants: SwiftText {
-        let coding: SwiftText =
-            switch secret.value {
-            case .string: "static var coding: KeyspecCoding<String> { .string }"
-            case .data: "static var coding: KeyspecCoding<Data> { .data }"
-            }
-        let limit: SwiftText = secret.maximumBytes.map { "\(access)static var maximumBytes: Int? { \($0) }" } ?? .empty
-        return """
-            \(access)static var itemName: String { \(SwiftLiteral("\(keychain.name).\(secret.name)")) }
-            \(access)\(coding)
-            \(limit)
-            \(isProtected ? prompt : .empty)
-            \(isProtected ? requirement : .empty)
-            """
-    }
-
-    private var prompt: SwiftText {
-        switch secret.prompt {
-        case .text(let text): "\(access)static var prompt: String { \(SwiftLiteral(text)) }"
-        case .localized(let key):
-            "\(access)static var prompt: String { NSLocalizedString(\(SwiftLiteral(key)), comment: \"\") }"
-        case nil: "\(access)static var prompt: String { \"\" }"
+    private var conformance: SwiftText {
+        switch secret.content {
+        case .password: secret.protection.accessControl.isEmpty ? "KeyspecPlainItem" : "KeyspecProtectedItem"
+        case .key, .certificate, .identity: .empty
         }
     }
 
-    private var requirement: SwiftText {
-        let value: SwiftText =
-            switch secret.protection.requirement {
-            case .biometry: ".biometry"
-            case .passcode: ".passcode"
-            case nil: "nil"
-            }
-        return "\(access)static var requirement: KeyspecRequirement? { \(value) }"
+    private var constants: SwiftText {
+        """
+        \(access)static var itemName: String { \(SwiftLiteral("\(keychain.name).\(secret.name)")) }
+        \(contentConstants)
+        """
+    }
+
+    private var contentConstants: SwiftText {
+        switch secret.content {
+        case .password(let password):
+            PasswordTemplate(password: password, protection: secret.protection, access: access).constants
+        case .key, .certificate, .identity: .empty
+        }
     }
 
     private var storedProperties: SwiftText {
@@ -78,7 +63,7 @@ struct ItemTemplate {
     }
 
     private var attributes: SwiftText {
-        guard let label = secret.label else { return .empty }
+        guard let label = secret.attributes.label else { return .empty }
         return """
             \(access)var attributes: [String: Any] {
                 [kSecAttrLabel as String: \(SwiftLiteral(label))]

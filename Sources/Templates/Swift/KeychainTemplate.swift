@@ -25,7 +25,7 @@ struct KeychainTemplate {
 
     var imports: [SwiftImport] {
         let showsFoundation = keychain.secrets.contains { secret in
-            secret.value == .data || secret.parameters.contains { $0.type == .uuid }
+            secret.showsData || secret.parameters.contains { $0.type == .uuid }
         }
         var imports = [
             SwiftImport("Foundation", visibility: showsFoundation ? keychain.visibility : .internal),
@@ -79,6 +79,16 @@ struct ItemNames {
         member = SwiftIdentifier(secret.name)
         type = SwiftIdentifier(secret.name.prefix(1).uppercased() + secret.name.dropFirst() + "Item")
         memberType = secret.parameters.isEmpty ? "\(type)" : "\(type).Family"
+    }
+}
+
+extension Secret {
+    /// Whether the generated type itself names `Data`.
+    fileprivate var showsData: Bool {
+        switch content {
+        case .password(let password): password.value == .data
+        case .key, .certificate, .identity: false
+        }
     }
 }
 

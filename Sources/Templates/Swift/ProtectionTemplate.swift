@@ -35,6 +35,30 @@ struct ProtectionTemplate {
 }
 
 extension Protection {
+    /// What access control asks of the user and of the device.
+    func constants(_ access: SwiftText) -> SwiftText {
+        """
+        \(access)static var prompt: String { \(promptText) }
+        \(access)static var requirement: KeyspecRequirement? { \(requirementCase) }
+        """
+    }
+
+    private var promptText: SwiftText {
+        switch prompt {
+        case .text(let text): "\(SwiftLiteral(text))"
+        case .localized(let key): "NSLocalizedString(\(SwiftLiteral(key)), comment: \"\")"
+        case nil: "\"\""
+        }
+    }
+
+    private var requirementCase: SwiftText {
+        switch requirement {
+        case .biometry: ".biometry"
+        case .passcode: ".passcode"
+        case nil: "nil"
+        }
+    }
+
     /// The flags as one reads them aloud: an operator stands between the constraints that it joins.
     var flagsAsRead: [AccessControlFlag] {
         let constraints = accessControl.filter { $0.role == .constraint }

@@ -127,6 +127,7 @@ import Testing
                 Specs/Broken.keyspec:1:1: error: this brace closes nothing [KS007]
                     }
                     ^
+                    help: remove it, or add the { it belongs to
                 1 error
 
                 """)

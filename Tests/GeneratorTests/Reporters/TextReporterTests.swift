@@ -44,8 +44,8 @@ import Testing
 
     @Test func theSummaryCountsBySeverity() {
         let found = [
-            diagnostic(.warning), diagnostic(.error), diagnostic(.error, "other"), diagnostic(.note),
-            diagnostic(.note, "b"),
+            diagnostic(.warning, "a"), diagnostic(.error, "b"), diagnostic(.error, "c"), diagnostic(.note, "d"),
+            diagnostic(.note, "e"),
         ]
         #expect(text(found).hasSuffix("\n2 errors, 1 warning, 2 notes\n"))
     }

@@ -38,16 +38,14 @@ extension Rule {
             }
             """),
         repair: "declare the group in the keychain, or write `own` or `default`",
-        check: .secret { secret, keychain in
-            guard keychain.isComplete, let group = secret.group, case .declared(let name) = group.value,
-                !keychain.groups.contains(where: { $0.name.value == name })
-            else { return [] }
-            let near = Suggestion.nearest(to: name, in: keychain.groups.map(\.name.value) + ["own", "default"])
-            return [
-                Finding(
-                    location: group.location, message: "no group `\(name)` is declared",
-                    help: near.map { "did you mean `\($0)`?" })
-            ]
+        check: .keychain { keychain in
+            guard keychain.declaresAllNames else { return [] }
+            let names = keychain.groups.map(\.name.value)
+            let used = keychain.secrets.compactMap { secret -> Located<String>? in
+                guard let group = secret.group, case .declared(let name) = group.value else { return nil }
+                return Located(name, group.location)
+            }
+            return UndeclaredNames(used, declared: names).findings("group", candidates: names + ["own", "default"])
         }
     )
 }

@@ -36,15 +36,10 @@ extension Rule {
             """),
         repair: "declare the target in the keychain",
         check: .keychain { keychain in
-            guard keychain.isComplete else { return [] }
+            guard keychain.declaresAllNames else { return [] }
             let names = keychain.targets.map(\.name.value)
-            let declared = Set(names)
             let used = keychain.groups.flatMap(\.members) + keychain.secrets.flatMap { $0.readers.map(\.target) }
-            return used.filter { !declared.contains($0.value) }.map { target in
-                Finding(
-                    location: target.location, message: "no target `\(target.value)` is declared",
-                    help: Suggestion.nearest(to: target.value, in: names).map { "did you mean `\($0)`?" })
-            }
+            return UndeclaredNames(used, declared: names).findings("target", candidates: names)
         }
     )
 }

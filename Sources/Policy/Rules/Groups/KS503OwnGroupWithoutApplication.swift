@@ -54,11 +54,15 @@ extension Rule {
             }
             """),
         repair: "state `application` in the keychain, with the app's identifier",
-        check: .secret { secret, keychain in
-            guard let group = secret.group, group.value == .own, keychain.isComplete,
-                !keychain.stated.contains(.application)
-            else { return [] }
-            return [Finding(location: group.location, message: "`own` needs the application's identifier")]
+        check: .keychain { keychain in
+            guard keychain.isComplete, !keychain.stated.contains(.application) else { return [] }
+            let used = keychain.secrets.compactMap { $0.group?.value == .own ? $0.group?.location : nil }
+            guard let first = used.first else { return [] }
+            return [
+                Finding(
+                    location: first, message: "`own` needs the application's identifier",
+                    labels: used.dropFirst().prefix(3).map { .init($0, "here, too") })
+            ]
         }
     )
 }

@@ -45,7 +45,7 @@ private struct Key: Hashable {
     let texts: [TextPattern]
 
     init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration, _ index: Int) {
-        guard let identity = Identity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
+        guard let identity = PasswordIdentity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
         let application = keychain.application.map { Array($0.value.utf8) }
         scope = Scope(
             itemClass: identity.itemClass, isSynchronizable: secret.sync?.value ?? false, group: Group(group),
@@ -88,11 +88,11 @@ extension AccessGroup {
     }
 }
 
-extension Identity {
+extension PasswordIdentity {
     fileprivate var fixedAttributes: [String?] {
         switch self {
-        case .genericPassword: []
-        case .internetPassword(let identity):
+        case .generic: []
+        case .internet(let identity):
             [identity.protocol?.rawValue, identity.port.map(String.init), identity.authentication?.rawValue]
         }
     }
