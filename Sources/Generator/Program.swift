@@ -4,7 +4,14 @@ import Language
 public enum Program {
     /// Runs the command that the process was started with, and ends the process.
     public static func main() -> Never {
-        exitProcess(run(Array(CommandLine.arguments.dropFirst()), on: .standard()))
+        let console = Console.standard()
+        let code = run(Array(CommandLine.arguments.dropFirst()), on: console)
+        // Where nobody listens any more the exit code still tells; a file that is cut short is another matter.
+        if let failure = console.output.failure(), !failure.isUnheard {
+            console.report(InputOutputError([Problem("can't write to standard output: \(failure.reason)")]))
+            exitProcess(.failure)
+        }
+        exitProcess(code)
     }
 
     /// Runs the command that `words` (without the program's own name) stand for.

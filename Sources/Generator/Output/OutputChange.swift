@@ -13,6 +13,12 @@ struct OutputChange {
     let new: String
     /// The present file's permissions, which its successor inherits.
     let permissions: UInt32?
-    /// Whether it has to be on the disk before it takes the present file's place, because nothing can make it again.
-    var isDurable = false
+}
+
+/// All that keeps a folder from agreeing with a plan.
+struct OutputDifference {
+    /// Sorted by path.
+    let changes: [OutputChange]
+    /// Temporary files of another run: one that is at work, or one that was killed.
+    let strays: [String]
 }

@@ -60,23 +60,6 @@ enum FileSystem {
         return bytes
     }
 
-    /// What is left to read of standard input, but for a last part at most `count` bytes of it.
-    static func standardInput(upTo count: Int) throws(SystemError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65536)
-        while bytes.count < count {
-            let received = read(STDIN_FILENO, &buffer, buffer.count)
-            if received > 0 {
-                bytes += buffer[..<received]
-            } else if received == 0 {
-                break
-            } else if errno != EINTR {
-                throw .last
-            }
-        }
-        return bytes
-    }
-
     /// The names in a folder, in no particular order; nil stands for a name that isn't UTF-8.
     static func entries(of folder: String) throws(SystemError) -> [String?] {
         guard let stream = opendir(folder) else { throw .last }
@@ -107,21 +90,51 @@ enum FileSystem {
     }
 
     /// Writes a file that isn't there yet; on failure nothing of it remains.
-    static func create(
-        _ path: String, text: String, permissions: UInt32?, isDurable: Bool
-    ) throws(SystemError) {
+    static func create(_ path: String, text: String, permissions: UInt32?) throws(SystemError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .last }
         var error = send(text, to: descriptor)
         if error == nil, let permissions, fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) != 0 {
             error = .last
         }
-        if error == nil, isDurable, fsync(descriptor) != 0 { error = .last }
         if close(descriptor) != 0, error == nil { error = .last }
         if let error {
             unlink(path)
             throw error
         }
+    }
+
+    /// Gives a file the present date; makes it, empty, if it isn't there.
+    static func touch(_ path: String) throws(SystemError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .last }
+        defer { close(descriptor) }
+        guard futimens(descriptor, nil) == 0 else { throw .last }
+    }
+
+    /// All that comes from standard input; nil if it is more than `limit` bytes.
+    static func standardInput(upTo limit: Int) throws(SystemError) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= limit {
+            let received = chunk.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+            if received > 0 {
+                bytes += chunk[..<received]
+            } else if received == 0 {
+                return bytes
+            } else if errno != EINTR {
+                throw .last
+            }
+        }
+        return nil
+    }
+
+    /// Waits until a file's content is on the disk.
+    static func synchronize(_ path: String) throws(SystemError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw .last }
     }
 
     /// Puts a file in the place of another, in one step.
