@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct DepfileTests {
     @Test func aRuleNamesWhatWasRead() {
-        let depfile = Depfile(targets: ["build/stamp"], files: ["Specs/a b.keyspec", "c.keyspec"], folders: ["Specs", "."])
+        let depfile = Depfile(
+            targets: ["build/stamp"], files: ["Specs/a b.keyspec", "c.keyspec"], folders: ["Specs", "."])
         #expect(
             depfile.text == """
                 build/stamp: \\
@@ -26,7 +27,8 @@ import Testing
     }
 
     /// Every printable character of ASCII but `/`, and some beyond.
-    private static let characters = (0x20...0x7E).compactMap { Unicode.Scalar($0).map(Character.init) }
+    private static let characters =
+        (0x20...0x7E).compactMap { Unicode.Scalar($0).map(Character.init) }
         .filter { $0 != "/" } + ["\t", "\n", "\r", "ß", "日", "🔑", "e\u{301}"]
 
     /// The judge of a depfile is make.

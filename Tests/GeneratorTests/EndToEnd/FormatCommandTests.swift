@@ -121,6 +121,11 @@ import Testing
         let run = try workspace.keyspec("format", "-", "Specs")
         #expect(run.code == 2)
         #expect(run.error.hasPrefix("error: `-` and `PATH` exclude each other\nusage: keyspec format"))
+        let dry = try workspace.keyspec("format", "-", "--dry-run", "--check")
+        #expect(dry.code == 2)
+        #expect(
+            dry.error.hasPrefix(
+                "error: `--check` and `--dry-run` exclude each other\nerror: `-` and `--dry-run` exclude each other\n"))
     }
 
     @Test func permissionsAreKept() throws {
