@@ -50,7 +50,9 @@ public enum Program {
         let description = CommandLineDescription.keyspec
         console.report(InputOutputError(usage.errors.map(\.problem)))
         if let command = usage.command {
-            console.error.write("usage: \(HelpPage(description: description).usage(of: command))\n")
+            let call = [description.name, command.name, command.argument?.usage, "[OPTIONS]"].compactMap(\.self)
+            console.error.write(
+                "usage: \(call.joined(separator: " ")); `\(description.name) help \(command.name)` tells more\n")
         } else {
             console.error.write("usage: \(description.name) COMMAND; `\(description.name) help` lists the commands\n")
         }

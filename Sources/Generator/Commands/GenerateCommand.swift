@@ -29,7 +29,7 @@ enum GenerateCommand: Command {
                 command: "keyspec generate Mail.keyspec --output Sources/App/Secrets",
                 explanation: "Write the Swift of one spec to another folder."),
             .init(
-                command: "keyspec generate Sources/App -o build/Secrets.swift --depfile build/s.d --stamp build/s",
+                command: "keyspec generate -o build/Secrets.swift --depfile build/s.d --stamp build/s",
                 explanation: "Make one file for a build that make, ninja or Xcode runs."),
         ])
 

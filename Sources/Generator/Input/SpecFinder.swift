@@ -16,7 +16,7 @@ struct SpecLocation {
 /// reported, not the first of it.
 struct SpecFinder {
     /// How the name of a spec ends.
-    static let suffix = ".keyspec"
+    static let suffix = BuildNames.specSuffix
     /// Where specs are if no path is given.
     static let defaultFolder = "Specs"
 
