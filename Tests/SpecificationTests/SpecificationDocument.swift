@@ -1,4 +1,4 @@
-import Foundation
+import Testing
 
 /// `Tests/Language.md`, cut into what is executed.
 struct SpecificationDocument {
@@ -56,8 +56,8 @@ struct SpecificationDocument {
                 open = Block(
                     language: words.first ?? "", attributes: Array(words.dropFirst()), line: index + 1, text: "")
             } else if line.hasPrefix("#") {
-                title = String(line.drop { $0 == "#" || $0 == " " })
                 finish(title, &pending)
+                title = String(line.drop { $0 == "#" || $0 == " " })
             }
         }
         finish(title, &pending)
@@ -101,7 +101,7 @@ struct SpecificationDocument {
         let lines = context.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         guard let hole = lines.firstIndex(where: { $0.drop { $0 == " " } == "// ..." }) else { return nil }
         let start = lines[..<hole].lastIndex { $0.hasSuffix("{") }.map { $0 + 1 } ?? hole
-        let stated = Set(block.text.split(separator: "\n").map(Self.firstWord))
+        let stated = Set(block.text.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(Self.firstWord))
         let before = lines[..<start] + lines[start..<hole].filter { !stated.contains(Self.firstWord($0)) }
         return Placed(
             text: before.map { $0 + "\n" }.joined() + block.text + lines[(hole + 1)...].map { $0 + "\n" }.joined(),
