@@ -25,6 +25,7 @@ public enum Pipeline {
     ///   - files: the specs.
     ///   - selfContained: whether the run-time support stands in the module of the keychains whatever their visibility.
     ///   - joinedName: the name of the one file that all goes to; nil for a file for each keychain.
+    /// - Returns: the plan, and what was found.
     public static func generateSwift(
         from files: [SourceFile], selfContained: Bool, joinedAs joinedName: String? = nil
     ) -> Result {

@@ -12,7 +12,8 @@ struct Depfile {
     var text: String {
         // "." keeps a folder whose name ends in ")" from being read as a member of an archive.
         let prerequisites = (files + folders.map { FilePath.join($0, "") + "." }).map(Self.escaped)
-        let rule = targets.map(Self.escaped).joined(separator: " ") + ":" + prerequisites.map { " \\\n  \($0)" }.joined()
+        let rule =
+            targets.map(Self.escaped).joined(separator: " ") + ":" + prerequisites.map { " \\\n  \($0)" }.joined()
         return rule + "\n" + prerequisites.map { "\n\($0):\n" }.joined()
     }
 

@@ -23,8 +23,11 @@ struct Sources {
 
     /// Finds and reads the specs below `paths`, or those of the default folder if there is no path.
     ///
-    /// - Parameter inputName: what a spec from standard input is called. If a file of that name is among the specs, it is read in
-    ///   the file's place, as an editor wants that has not saved it yet.
+    /// - Parameters:
+    ///   - paths: files, folders, and `-` for standard input.
+    ///   - inputName: what a spec from standard input is called. If a file of that name is among the specs, it is read in the
+    ///     file's place, as an editor wants that has not saved it yet.
+    /// - Returns: the specs, sorted by path.
     /// - Throws: all that is wrong with the paths or the files.
     static func read(_ paths: [String], inputName: String?) throws(InputOutputError) -> Sources {
         let names = PathNames()
@@ -64,7 +67,7 @@ struct Sources {
         try bytes(of: spec) { () throws(SystemError) in try FileSystem.standardInput(upTo: Limits.fileSize) }
     }
 
-    /// - Parameter read: gives nil for a file that is too large.
+    /// What `read` gives, unless that is nil: then the file is too large.
     private static func bytes(
         of spec: SpecLocation, _ read: () throws(SystemError) -> [UInt8]?
     ) throws(InputOutputError) -> [UInt8] {

@@ -40,7 +40,8 @@ struct SpecFinder {
         for path in paths { finder.take(names.display(path)) }
         if finder.found.isEmpty, finder.problems.isEmpty, !isOptional { finder.problems = [noSpecs(in: paths)] }
         return Result(
-            specs: finder.unique().map { names.location(of: $0) }, folders: finder.folders.sorted(by: FilePath.precedes),
+            specs: finder.unique().map { names.location(of: $0) },
+            folders: finder.folders.sorted(by: FilePath.precedes),
             problems: finder.problems)
     }
 

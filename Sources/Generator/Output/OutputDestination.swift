@@ -7,12 +7,15 @@ enum OutputDestination {
     /// Standard output.
     case stream
 
-    /// - Parameter suffix: how the name of a file ends, by which it is told from a folder.
+    /// - Parameters:
+    ///   - path: what follows `--output`.
+    ///   - suffix: how the name of a file ends, by which it is told from a folder.
     init(_ path: String, suffix: String) {
         switch path {
         case "-": self = .stream
         // A name that is the suffix alone names no file.
-        case _ where path.hasSuffix(suffix) && FilePath.name(of: path) != suffix: self = .file(FilePath.normalized(path))
+        case _ where path.hasSuffix(suffix) && FilePath.name(of: path) != suffix:
+            self = .file(FilePath.normalized(path))
         default: self = .folder(FilePath.normalized(path))
         }
     }

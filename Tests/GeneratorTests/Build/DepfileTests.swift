@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct DepfileTests {
     @Test func aRuleNamesWhatWasRead() {
-        let depfile = Depfile(targets: ["build/stamp"], files: ["Specs/a b.keyspec", "c.keyspec"], folders: ["Specs", "."])
+        let depfile = Depfile(
+            targets: ["build/stamp"], files: ["Specs/a b.keyspec", "c.keyspec"], folders: ["Specs", "."])
         #expect(
             depfile.text == """
                 build/stamp: \\
@@ -26,7 +27,8 @@ import Testing
     }
 
     /// Every printable character of ASCII but `/`, and some beyond.
-    private static let characters = (0x20...0x7E).compactMap { Unicode.Scalar($0).map(Character.init) }
+    private static let characters =
+        (0x20...0x7E).compactMap { Unicode.Scalar($0).map(Character.init) }
         .filter { $0 != "/" } + ["\t", "\n", "\r", "ß", "日", "🔑", "e\u{301}"]
 
     /// The judge of a depfile is make.
@@ -39,7 +41,8 @@ import Testing
             let (file, folder) = ("\(number)/\(name).keyspec", "\(number)/f/\(name)")
             try workspace.write(file, "")
             try workspace.write(folder + "/x", "")
-            try workspace.write("\(2 * number).d", Depfile(targets: ["s\(2 * number)"], files: [file], folders: []).text)
+            try workspace.write(
+                "\(2 * number).d", Depfile(targets: ["s\(2 * number)"], files: [file], folders: []).text)
             try workspace.write(
                 "\(2 * number + 1).d", Depfile(targets: ["s\(2 * number + 1)"], files: [], folders: [folder]).text)
             paths += [file, folder]

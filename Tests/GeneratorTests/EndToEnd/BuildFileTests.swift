@@ -69,7 +69,8 @@ import Testing
         let outputs = try generate("--list-outputs").output
         #expect(outputs == "Generated/Swift/Demo.swift\nGenerated/Swift/KeyspecSupport.swift\n")
         #expect(
-            try generate("--list-outputs", "--format", "xcfilelist", "-o", "a/b.swift").output == "$(SRCROOT)/a/b.swift\n")
+            try generate("--list-outputs", "--format", "xcfilelist", "-o", "a/b.swift").output
+                == "$(SRCROOT)/a/b.swift\n")
         #expect(try workspace.snapshot().keys.sorted() == ["Specs", "Specs/Demo.keyspec"])
         #expect(try generate().code == 0)
         let made = try workspace.snapshot(below: "Generated/Swift").keys.sorted().map { "Generated/Swift/\($0)\n" }
@@ -104,7 +105,9 @@ import Testing
         let run = try generate("-o", "-")
         #expect(run.output == (try workspace.text("out/All.swift")))
         for option in ["--check", "--dry-run", "--list-outputs"] {
-            #expect(try generate("-o", "-", option).error.hasPrefix("error: `--output -` and `\(option)` exclude each other\n"))
+            #expect(
+                try generate("-o", "-", option).error.hasPrefix(
+                    "error: `--output -` and `\(option)` exclude each other\n"))
         }
         #expect(try generate("-o", "-", "--depfile", "d").code == 2)
     }
@@ -129,7 +132,8 @@ import Testing
 
     @Test func standardInputStandsInForTheFileOfItsName() throws {
         try workspace.write("Specs/Broken.keyspec", "}")
-        let script = "sed s/Demo/Other/ Specs/Demo.keyspec | sed s/demo/other/ | \"$0\" check Specs - --stdin-name ./Specs/Broken.keyspec"
+        let script =
+            "sed s/Demo/Other/ Specs/Demo.keyspec | sed s/demo/other/ | \"$0\" check Specs - --stdin-name ./Specs/Broken.keyspec"
         let run = try workspace.run("/bin/sh", ["-c", script, Workspace.binary.path])
         #expect(run.code == 0 && run.output == "", "\(run.output)")
     }
@@ -141,7 +145,9 @@ import Testing
     }
 
     @Test func optionsThatExcludeEachOtherAreRefused() throws {
-        for pair in [["--list-inputs", "--list-outputs"], ["--check", "--stamp=s"], ["--list-inputs", "--depfile=d"]] {
+        for pair in [
+            ["--list-inputs", "--list-outputs"], ["--check", "--stamp=s"], ["--list-inputs", "--depfile=d"],
+        ] {
             let run = try workspace.run(Workspace.binary.path, ["generate"] + pair)
             #expect(run.code == 2 && run.error.contains(" exclude each other\n"), "\(pair): \(run.error)")
         }
