@@ -23,10 +23,11 @@ var targets: [Target] = [
             intent: .custom(verb: "keyspec", description: "Runs keyspec: checks specs, writes the Swift they declare."),
             permissions: [.writeToPackageDirectory(reason: "`keyspec generate` writes the Swift that specs declare.")]),
         dependencies: ["keyspec"]),
-    .testTarget(name: "LanguageTests", dependencies: ["Language"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Language"], exclude: ["Format"]),
     .testTarget(name: "PolicyTests", dependencies: ["Language", "Policy"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"]),
     .testTarget(name: "GeneratorTests", dependencies: ["Generator", "keyspec"]),
+    .testTarget(name: "SpecificationTests", dependencies: ["Language", "Policy", "Generator"]),
 ]
 
 // Apple's frameworks where they exist; elsewhere the simulator stands in for them under the same names.
@@ -43,20 +44,23 @@ var targets: [Target] = [
         .target(
             name: "LocalAuthentication", dependencies: ["KeychainEngine", "Security"],
             path: "Tests/Simulator/LocalAuthentication"),
+        .target(name: "CryptoKit", path: "Tests/Simulator/CryptoKit"),
         .target(
             name: "KeyspecSupport", dependencies: ["Security", "LocalAuthentication"],
             path: "Sources/Templates/Support"),
         .target(
-            name: "Generated", dependencies: ["Security", "LocalAuthentication"], path: "Generated/Swift"),
+            name: "Generated", dependencies: ["CryptoKit", "Security", "LocalAuthentication"], path: "Generated/Swift"),
         .testTarget(
             name: "SimulatorTests",
             dependencies: ["KeychainEngine", "Security", "LocalAuthentication"]),
         .testTarget(
             name: "GeneratedTests",
-            dependencies: ["Generated", "KeychainEngine", "Security", "LocalAuthentication"]),
+            dependencies: ["Generated", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication"]),
         .testTarget(
             name: "CompileTests",
-            dependencies: ["Language", "Policy", "Templates", "KeychainEngine", "Security", "LocalAuthentication"]),
+            dependencies: [
+                "Language", "Policy", "Templates", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication",
+            ]),
     ]
 #else
     targets += [

@@ -10,7 +10,7 @@ enum CheckCommand: Command {
             PATH of - stands for a spec on standard input.
             """,
         argument: .specs,
-        options: [.stdinName],
+        options: [.app, .stdinName],
         examples: [
             .init(command: "keyspec check", explanation: "Check all specs in Specs."),
             .init(command: "keyspec check Mail.keyspec", explanation: "Check one spec."),
@@ -22,7 +22,7 @@ enum CheckCommand: Command {
     static func run(_ invocation: Invocation, on console: Console) throws(UsageErrors) -> ExitCode {
         try withSources(invocation, reportingTo: console.output, console) {
             sources, engine throws(InputOutputError) in
-            engine.add(Pipeline.check(sources.files))
+            engine.add(Pipeline.check(sources.files, app: sources.app))
             return .clean
         }
     }

@@ -10,6 +10,15 @@ extension OutputMode {
     /// The options that choose a mode.
     static let options = [checkOption, dryRunOption]
 
+    /// What is wrong with modes that exclude each other.
+    ///
+    /// A stream has no file that could be written, and so no dry run.
+    static func conflicts(_ invocation: Invocation, isStream: Bool) -> [UsageError] {
+        guard invocation.has(dryRunOption) else { return [] }
+        let others = (invocation.has(checkOption) ? ["--\(checkOption.name)"] : []) + (isStream ? ["-"] : [])
+        return others.map { .conflict($0, "--\(dryRunOption.name)") }
+    }
+
     /// - Parameter invocation: one that `BuildRequest` found free of options that exclude each other.
     init(_ invocation: Invocation) {
         self = invocation.has(Self.checkOption) ? .check : invocation.has(Self.dryRunOption) ? .dryRun : .write
@@ -61,11 +70,7 @@ extension Producer {
             if console.output.isTerminal, !made.isEmpty { console.output.write(Self.summary(made)) }
             return .clean
         case .check:
-            guard !changes.isEmpty else { return .clean }
-            console.output.write(changes.map(\.diff).joined())
-            let count = "\(changes.count) \(changes.count == 1 ? "file is" : "files are")"
-            console.error.write("error: \(count) out of date; run `keyspec \(command)`\n")
-            return .findings
+            return changes.complain("out of date", command: command, console)
         case .dryRun:
             console.output.write(changes.map(\.intent).joined())
             return .clean
@@ -79,15 +84,30 @@ extension Producer {
     }
 }
 
+extension [OutputChange] {
+    /// Shows changes that weren't made, if there are any; `command` makes them.
+    func complain(_ complaint: String, command: String, _ console: Console) -> ExitCode {
+        guard !isEmpty else { return .clean }
+        console.output.write(map(\.diff).joined())
+        console.error.write(
+            "error: \(count) \(count == 1 ? "file is" : "files are") \(complaint); run `keyspec \(command)`\n")
+        return .findings
+    }
+}
+
 extension OutputChange {
     fileprivate var diff: String {
         let shown = DisplayText.safe(path)
+        // Line ends are shown only where nothing else differs.
+        let comparable = old.withLineFeeds
         return UnifiedDiff.between(
-            old.withLineFeeds, kind == .create ? nil : "a/\(shown)", and: Array(new.utf8),
+            comparable.elementsEqual(new.utf8) ? old : comparable, kind == .create ? nil : "a/\(shown)",
+            and: Array(new.utf8),
             kind == .remove ? nil : "b/\(shown)")
     }
 
-    fileprivate var intent: String {
+    /// What a run would do, in one line.
+    var intent: String {
         switch kind {
         case .create, .update: "would write \(DisplayText.safe(path))\n"
         case .remove: "would remove \(DisplayText.safe(path))\n"

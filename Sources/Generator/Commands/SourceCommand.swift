@@ -1,5 +1,7 @@
 /// What all commands that read specs have in common.
 extension OptionDescription {
+    static let app = value(
+        "app", "FILE", .path, "The spec that declares the app of the keychains; only needed if it isn't below a PATH.")
     static let stdinName = value(
         "stdin-name", "NAME", .path, "What the spec on standard input is called; it stands in for a file of that name.")
 }
@@ -21,7 +23,8 @@ extension Command {
         }
         do {
             Progress.enter("reading specs")
-            let sources = try Sources.read(invocation.arguments, inputName: inputName)
+            let sources = try Sources.read(
+                invocation.arguments, app: invocation.value(of: .app), inputName: inputName)
             Progress.enter("checking specs")
             var engine = DiagnosticsEngine(displayPaths: sources.displayPaths)
             // What was found before output failed is still reported.

@@ -11,6 +11,8 @@ struct SourceList {
 struct Sources {
     /// The files, under the paths that generated files record.
     let files: [SourceFile]
+    /// The file that declares the app, if one was named; it needn't be one of `files`.
+    let app: SourceFile?
     /// What messages call them.
     let displayPaths: [SourceFile: String]
     /// Where they were read from.
@@ -25,18 +27,24 @@ struct Sources {
     ///
     /// - Parameters:
     ///   - paths: files, folders, and `-` for standard input.
-    ///   - inputName: what a spec from standard input is called. If a file of that name is among the specs, it is read in the
-    ///     file's place, as an editor wants that has not saved it yet.
-    /// - Returns: the specs, sorted by path.
+    ///   - app: the file that declares the app, if the user named one.
+    ///   - inputName: what a spec from standard input is called. If a file of that name is among the specs, it is read in the file's
+    ///     place, as an editor wants that has not saved it yet.
+    /// - Returns: what was read.
     /// - Throws: all that is wrong with the paths or the files.
-    static func read(_ paths: [String], inputName: String?) throws(InputOutputError) -> Sources {
+    static func read(_ paths: [String], app: String?, inputName: String?) throws(InputOutputError) -> Sources {
         let names = PathNames()
         let named = paths.filter { $0 != standardInput }
         let input = named.count < paths.count ? names.display(inputName ?? standardInputName) : nil
         let found = SpecFinder.find(
             paths.isEmpty ? [SpecFinder.defaultFolder] : named, isOptional: input != nil, names)
-        guard found.problems.isEmpty else { throw InputOutputError(found.problems) }
-        let specs = found.specs.filter { $0.displayPath != input }
+        let (appSpec, appProblems) = SpecFinder.app(app, among: found.specs, names)
+        guard found.problems.isEmpty, appProblems.isEmpty else {
+            throw InputOutputError(found.problems + appProblems)
+        }
+        let listed = Set((found.specs.map(\.displayPath) + [input].compactMap(\.self)).map { Array($0.utf8) })
+        let apps = [appSpec].compactMap(\.self).filter { !listed.contains(Array($0.displayPath.utf8)) }
+        let specs = (found.specs + apps).filter { $0.displayPath != input }
         var files: [SourceFile] = []
         var displayPaths: [SourceFile: String] = [:]
         var problems: [Problem] = []
@@ -52,7 +60,8 @@ struct Sources {
         }
         guard problems.isEmpty else { throw InputOutputError(problems) }
         return Sources(
-            files: files, displayPaths: displayPaths,
+            files: files.filter { file in !apps.contains { $0.displayPath == displayPaths[file] } },
+            app: files.first { displayPaths[$0] == appSpec?.displayPath }, displayPaths: displayPaths,
             list: SourceList(files: specs.map(\.displayPath), folders: found.folders))
     }
 

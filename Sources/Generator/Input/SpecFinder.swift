@@ -45,6 +45,24 @@ struct SpecFinder {
             problems: finder.problems)
     }
 
+    /// The spec that declares the app, as it is called among the specs of the run if it is one of them.
+    static func app(
+        _ path: String?, among specs: [SpecLocation], _ names: PathNames
+    ) -> (SpecLocation?, [Problem]) {
+        guard let path else { return (nil, []) }
+        let shown = names.display(path)
+        do {
+            let status = try FileSystem.status(shown)
+            guard status.kind == .file, FilePath.name(of: shown).hasSuffix(suffix) else {
+                return (nil, [Problem("\(shown): not a spec", help: "name the spec that declares the app")])
+            }
+            let listed = specs.first { (try? FileSystem.status($0.path))?.identity == status.identity }
+            return (listed ?? names.location(of: shown), [])
+        } catch {
+            return (nil, [Problem(shown, error)])
+        }
+    }
+
     private static func noSpecs(in paths: [String]) -> Problem {
         Problem("\(paths.joined(separator: ", ")): no spec in here", help: "the name of a spec ends in \(suffix)")
     }

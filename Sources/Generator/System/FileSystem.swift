@@ -129,6 +129,14 @@ enum FileSystem {
         return nil
     }
 
+    /// Waits until a file's content is on the disk.
+    static func synchronize(_ path: String) throws(SystemError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw .last }
+    }
+
     /// Puts a file in the place of another, in one step.
     static func replace(_ path: String, by replacement: String) throws(SystemError) {
         guard rename(replacement, path) == 0 else { throw .last }

@@ -15,6 +15,8 @@ struct SystemError: Error {
 
     static let missing = SystemError(number: ENOENT)
 
+    static let notWritable = SystemError(number: EACCES)
+
     static let interrupted = SystemError(number: EINTR)
 
     var isMissing: Bool { number == ENOENT }
