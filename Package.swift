@@ -15,6 +15,9 @@ var targets: [Target] = [
     .testTarget(name: "GeneratorTests", dependencies: ["Generator", "keyspec"]),
 ]
 
+// What the types of an app's own stand for in Specs.
+targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
+
 // Apple's frameworks where they exist; elsewhere the simulator stands in for them under the same names.
 #if os(Linux)
     targets += [
@@ -28,21 +31,24 @@ var targets: [Target] = [
             name: "KeyspecSupport", dependencies: ["Security", "LocalAuthentication"],
             path: "Sources/Templates/Support"),
         .target(
-            name: "Generated", dependencies: ["Security", "LocalAuthentication"], path: "Generated/Swift"),
+            name: "Generated", dependencies: ["ExampleTypes", "Security", "LocalAuthentication"],
+            path: "Generated/Swift"),
         .testTarget(
             name: "SimulatorTests",
             dependencies: ["KeychainEngine", "Security", "LocalAuthentication"]),
         .testTarget(
             name: "GeneratedTests",
-            dependencies: ["Generated", "KeychainEngine", "Security", "LocalAuthentication"]),
+            dependencies: ["ExampleTypes", "Generated", "KeychainEngine", "Security", "LocalAuthentication"]),
         .testTarget(
             name: "CompileTests",
-            dependencies: ["Language", "Policy", "Templates", "KeychainEngine", "Security", "LocalAuthentication"]),
+            dependencies: [
+                "Language", "Policy", "Templates", "ExampleTypes", "KeychainEngine", "Security", "LocalAuthentication",
+            ]),
     ]
 #else
     targets += [
         .target(name: "KeyspecSupport", path: "Sources/Templates/Support"),
-        .target(name: "Generated", path: "Generated/Swift"),
+        .target(name: "Generated", dependencies: ["ExampleTypes"], path: "Generated/Swift"),
     ]
 #endif
 

@@ -30,7 +30,8 @@ struct CompilerModeTests {
         {
             files.append(try compiler.write(file.text, to: file.path))
         }
-        let outcome = try compiler.compile(["-typecheck", "-package-name", "app", "-module-name", "App"] + mode + files)
+        let outcome = try compiler.compile(
+            ["-typecheck", "-package-name", "app", "-module-name", "App"] + mode + files)
         #expect(outcome.output == "")
         #expect(outcome.status == 0)
     }
@@ -48,13 +49,15 @@ struct CompilerModeTests {
             }
             let support = try compiler.compile(
                 [
-                    "-emit-module", "-emit-module-path", compiler.folder.appending(path: "KeyspecSupport.swiftmodule").path(),
+                    "-emit-module", "-emit-module-path",
+                    compiler.folder.appending(path: "KeyspecSupport.swiftmodule").path(),
                     "-module-name", "KeyspecSupport", "-parse-as-library", path,
                 ] + mode)
             #expect(support.output == "")
         }
         files.append(try compiler.write(Self.neighbour, to: "Neighbour.swift"))
-        let outcome = try compiler.compile(["-typecheck", "-package-name", "app", "-module-name", "App"] + mode + files)
+        let outcome = try compiler.compile(
+            ["-typecheck", "-package-name", "app", "-module-name", "App"] + mode + files)
         #expect(outcome.output == "")
         #expect(outcome.status == 0)
     }

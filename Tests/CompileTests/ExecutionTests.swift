@@ -110,7 +110,8 @@ struct ExecutionTests {
         defer { compiler.remove() }
         var files = try GeneratedSources.files(of: [spec]).map { try compiler.write($0.text, to: $0.path) }
         files.append(
-            try compiler.write("import Foundation\nimport KeychainEngine\nimport Security\n\n\(body)\n", to: "main.swift"))
+            try compiler.write(
+                "import Foundation\nimport KeychainEngine\nimport Security\n\n\(body)\n", to: "main.swift"))
         let outcome = try compiler.execute(files, ["-swift-version", "6"] + flags)
         #expect(outcome.status == 0)
         return outcome.output

@@ -31,7 +31,8 @@ struct SwiftCompiler {
     func compile(_ arguments: [String]) throws -> Outcome {
         try Self.run(
             "swiftc",
-            ["-warnings-as-errors", "-I", Self.build.appending(path: "Modules").path(), "-I", folder.path()] + arguments)
+            ["-warnings-as-errors", "-I", Self.build.appending(path: "Modules").path(), "-I", folder.path()] + arguments
+        )
     }
 
     /// Links the files, one of which is `main.swift`, with the simulator, and runs the program.
@@ -55,7 +56,8 @@ struct SwiftCompiler {
     ]
 
     /// The folder that this build's products are in.
-    private static let build = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?
+    private static let build =
+        Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?
         .bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
 
     private static func run(_ program: String, _ arguments: [String]) throws -> Outcome {

@@ -1,8 +1,9 @@
 import Foundation
-@testable import Generated
 import KeychainEngine
 import Security
 import Testing
+
+@testable import Generated
 
 /// Which calls the generated code makes, and what is in them.
 struct CallTests {
@@ -82,7 +83,9 @@ struct CallTests {
         }
     }
 
-    @Test("queries hold the whole identity and no protection; what is stored holds one protection", arguments: ItemCase.all)
+    @Test(
+        "queries hold the whole identity and no protection; what is stored holds one protection",
+        arguments: ItemCase.all)
     func dictionaries(_ item: ItemCase) throws {
         let world = World()
         try world.app.run {
@@ -106,7 +109,13 @@ struct CallTests {
             if call.verb != .add {
                 #expect(protections.allSatisfy { call.query[$0] == nil })
                 #expect(call.query[kSecValueData as String] == nil)
-                #expect(call.query[kSecAttrLabel as String] == nil)
+                let described = [
+                    kSecAttrLabel, kSecAttrCreator, kSecAttrType, kSecAttrIsInvisible, kSecAttrIsNegative,
+                    kSecAttrGeneric,
+                ]
+                #expect(described.allSatisfy { call.query[$0 as String] == nil })
+                #expect(item.isProtected || call.query[kSecAttrDescription as String] == nil)
+                #expect(item.isProtected || call.query[kSecAttrComment as String] == nil)
             }
         }
     }

@@ -1,8 +1,9 @@
 import Foundation
-@testable import Generated
 import KeychainEngine
 import Security
 import Testing
+
+@testable import Generated
 
 /// What fails, and what the error says.
 struct ErrorTests {
@@ -31,7 +32,9 @@ struct ErrorTests {
 
     @Test("an empty run-time parameter would meet the empty default: it is refused before any call")
     func emptyParameter() {
-        let error = world.app.run { #expect(throws: KeyspecError.self) { try mail.refreshToken(accountID: "").save("x") } }
+        let error = world.app.run {
+            #expect(throws: KeyspecError.self) { try mail.refreshToken(accountID: "").save("x") }
+        }
         #expect(error?.kind == KeyspecError.invalidParameter)
         #expect(world.app.calls.isEmpty)
     }

@@ -1,7 +1,9 @@
+import ExampleTypes
 import Foundation
-@testable import Generated
 import Security
 import Testing
+
+@testable import Generated
 
 /// One declared item with its type erased: values are the first, the second, the third of a list.
 struct ItemCase: Sendable, CustomTestStringConvertible {
@@ -28,14 +30,16 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
             exists: { try $0.exists() }, delete: { try $0.delete() })
     }
 
-    init<Item: KeyspecProtectedItem>(protected values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item)
+    init<Item: KeyspecProtectedItem>(
+        protected values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item
+    )
     where Item.Value: Equatable {
         self.init(
             item: item, values: values, isProtected: true, save: { try $0.save($1) }, read: { try $0.readBlocking() },
             exists: { try $0.exists() }, delete: { try $0.delete() })
     }
 
-    private init<Item: KeyspecItem>(
+    private init<Item: KeyspecValueItem>(
         item: @escaping @Sendable (any SecItemStore) -> Item, values: [Item.Value], isProtected: Bool,
         save: @escaping @Sendable (Item, Item.Value) throws -> Void,
         read: @escaping @Sendable (Item) throws -> Item.Value?,
@@ -55,7 +59,20 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     }
 }
 
+extension ValuesKeychain {
+    /// The keychain as an app makes it that gives its services and groups.
+    static func made(_ store: any SecItemStore) -> ValuesKeychain {
+        ValuesKeychain(
+            service: "values", chosenGroup: "TEAM000001.org.example.values.chosen", cardPINService: "cards",
+            store: store)
+    }
+}
+
 extension ItemCase {
+    private static let device = UUID()
+    private static let sessions = ["first", "zweiter 🔑", ""].map {
+        Session(token: $0, expires: .distantFuture, weight: 0.1, key: Data([0xFF, 0]))
+    }
     static let texts = ["first", "zweiter 🔑", "third\0\n\""]
     static let blobs = [Data([1, 2, 3]), Data(), Data((0..<32).map { UInt8($0) })]
 
@@ -78,13 +95,31 @@ extension ItemCase {
         ItemCase(blobs) { SignalKeychain(store: $0).databaseCipherKeySpec },
 
         ItemCase(blobs) { FirebaseKeychain(store: $0).user(serviceName: "1:42:ios:ab", userKey: "k") },
-        ItemCase(blobs) { FirebaseKeychain(store: $0).installation(googleAppID: "1:42:ios:ab", appName: "__FIRAPP_DEFAULT") },
+        ItemCase(blobs) {
+            FirebaseKeychain(store: $0).installation(googleAppID: "1:42:ios:ab", appName: "__FIRAPP_DEFAULT")
+        },
 
         ItemCase(blobs) { IceCubesKeychain(store: $0).account(server: "mastodon.social", createdAt: "1700000000") },
         ItemCase(texts) { IceCubesKeychain(store: $0).pushPrivateKey },
         ItemCase(texts) { IceCubesKeychain(store: $0).pushAuthKey },
         ItemCase(texts) { IceCubesKeychain(store: $0).deepLKey },
+
+        ItemCase([0, -1, .max]) { ValuesKeychain.made($0).failures },
+        ItemCase([0.1, -.infinity, .leastNonzeroMagnitude]) { ValuesKeychain.made($0).rate },
+        ItemCase([Date.distantPast, Date(timeIntervalSince1970: 0.25), .distantFuture]) {
+            ValuesKeychain.made($0).trialStart
+        },
+        ItemCase((0..<3).map { _ in UUID() }) { ValuesKeychain.made($0).installation },
+        ItemCase(sessions) {
+            ValuesKeychain.made($0).session(user: Account.ID(rawValue: "u/1"), device: device, slot: -7)
+        },
+        ItemCase(protected: ["0000", "1234", "éé"]) { ValuesKeychain.made($0).cardPIN(card: "4000%", holder: ":") },
+        ItemCase(texts) { ValuesKeychain.made($0).vpnPassword(profile: "home") },
+        ItemCase(blobs) { ValuesKeychain.made($0).legacy },
     ]
+
+    /// The secrets that don't have three different values: `ValueTests` has them.
+    static let others = ["ValuesKeychain.tourShown", "ValuesKeychain.reminders"]
 
     static let protected = all.filter(\.isProtected)
     static let plain = all.filter { !$0.isProtected }

@@ -1,9 +1,10 @@
 import Foundation
-@testable import Generated
 import KeychainEngine
 import LocalAuthentication
 import Security
 import Testing
+
+@testable import Generated
 
 /// Reads that prompt, and operations off the caller's executor.
 struct PromptTests {
@@ -36,9 +37,11 @@ struct PromptTests {
         #expect(world.device.prompts.map(\.reason) == ["Unlock everything"])
     }
 
-    @Test("what the user does at the prompt becomes the error", arguments: [
-        (UserAnswer.cancel, KeyspecError.cancelled), (.fail, KeyspecError.authenticationFailed),
-    ])
+    @Test(
+        "what the user does at the prompt becomes the error",
+        arguments: [
+            (UserAnswer.cancel, KeyspecError.cancelled), (.fail, KeyspecError.authenticationFailed),
+        ])
     func refusal(_ answer: UserAnswer, _ kind: KeyspecError.Kind) async throws {
         try storeKey.save(Data([7]))
         world.device.user = ScriptedUser(answers: [answer])

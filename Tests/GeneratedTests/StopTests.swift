@@ -1,8 +1,9 @@
 import Foundation
-@testable import Generated
 import KeychainEngine
 import Security
 import Testing
+
+@testable import Generated
 
 /// Stops and faults at every call of a write: no value is lost, and every error says truthfully what is kept.
 struct StopTests {
@@ -15,7 +16,8 @@ struct StopTests {
     }
 
     static let statuses: [OSStatus] = [
-        errSecInteractionNotAllowed, errSecAuthFailed, errSecUserCanceled, errSecMissingEntitlement, errSecDuplicateItem,
+        errSecInteractionNotAllowed, errSecAuthFailed, errSecUserCanceled, errSecMissingEntitlement,
+        errSecDuplicateItem,
         errSecItemNotFound, errSecParam, errSecNotAvailable, -67_890,
     ]
 
@@ -113,7 +115,8 @@ struct StopTests {
                     #expect(world.device.promptCount == prompts)
                     let next = world.relaunched()
                     let found = try next.app.run { try item.read(next.store) }
-                    let context: Comment = "\(start), call \(call) gives \(status), effect \(afterEffect), kept \(kept as Any)"
+                    let context: Comment =
+                        "\(start), call \(call) gives \(status), effect \(afterEffect), kept \(kept as Any)"
                     switch kept {
                     case nil, .newBesideOlderCopy: #expect(found == 1, context)
                     case .old: #expect(found == start.value, context)

@@ -1,7 +1,8 @@
 import Foundation
-@testable import Generated
 import KeychainEngine
 import Security
+
+@testable import Generated
 
 /// A device with one process that is entitled to the groups of all specs, and the store that its generated code uses.
 struct World {
@@ -16,7 +17,8 @@ struct World {
             entitlements: Entitlements(
                 keychainAccessGroups: [
                     "TEAM000001.org.example.mail", "TEAM000001.org.example.mail.shared",
-                    "346J38YKE3.com.thomasricouard.IceCubesApp",
+                    "346J38YKE3.com.thomasricouard.IceCubesApp", "TEAM000001.org.example.values",
+                    "TEAM000001.org.example.values.chosen",
                 ],
                 applicationGroups: ["group.net.mullvad.MullvadVPN"]))
         store = ProcessStore(process: app)
@@ -48,6 +50,7 @@ struct ProcessStore: SecItemStore {
     let process: SimulatedProcess
     private let system = SystemKeychain(infoPlist: [
         "AppIdentifierPrefix": "TEAM000001.",
+        "VPNService": "org.example.vpn",
         "ApplicationSecurityGroupIdentifier": "group.net.mullvad.MullvadVPN",
     ])
 

@@ -40,7 +40,9 @@ struct EmittedNamesTests {
     func securityNames() {
         var found = Set<String>()
         for line in code {
-            for match in line.matches(of: /\b(kSec|errSec|SecItem(Add|CopyMatching|Update|Delete)|SecAccessControlCreate)\w*/) {
+            for match in line.matches(
+                of: /\b(kSec|errSec|SecItem(Add|CopyMatching|Update|Delete)|SecAccessControlCreate)\w*/)
+            {
                 found.insert(String(match.0))
             }
         }
@@ -58,7 +60,9 @@ struct EmittedNamesTests {
             ItemClass.allCases.map(\.constant) + Attribute.allCases.compactMap(\.constant)
             + Accessibility.allCases.map(\.constant) + InternetProtocol.allCases.map(\.constant)
             + AuthenticationType.allCases.map(\.constant)
-            + AccessControlFlag.allCases.map { "kSecAccessControl" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
+            + AccessControlFlag.allCases.map {
+                "kSecAccessControl" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst()
+            }
         for name in constants {
             #expect(names.sdkSymbols.contains(name), "\(name)")
             #expect(names.securitySource[name] != nil, "\(name)")
@@ -103,14 +107,18 @@ struct EmittedNamesTests {
     @Test("deprecated interfaces are never emitted")
     func deprecatedInterfaces() {
         let everything = sources.map(\.text).joined() + EmbeddedSupport.sources.map(\.text).joined()
-        for name in ["kSecUseOperationPrompt", "kSecUseAuthenticationUI", "kSecUseNoAuthenticationUI", "touchID", "LABiometryNone"] {
+        for name in [
+            "kSecUseOperationPrompt", "kSecUseAuthenticationUI", "kSecUseNoAuthenticationUI", "touchID",
+            "LABiometryNone",
+        ] {
             #expect(!everything.contains(name))
         }
     }
 
     @Test("generated code never traps, prints or logs")
     func noTraps() {
-        let traps = /\b(fatalError|preconditionFailure|precondition|assert|print|NSLog|os_log|Logger)\(|\btry!|\bas!|unowned/
+        let traps =
+            /\b(fatalError|preconditionFailure|precondition|assert|print|NSLog|os_log|Logger)\(|\btry!|\bas!|unowned/
         for line in code { #expect(line.firstMatch(of: traps) == nil, "\(line)") }
     }
 }

@@ -38,6 +38,8 @@ public struct SecretDeclaration: Sendable {
 
     /// `value`.
     public var value: Located<ValueForm>?
+    /// `bytes`.
+    public var exactBytes: Located<Int>?
     /// `maxBytes`.
     public var maximumBytes: Located<Int>?
     /// `accessible`.
@@ -52,6 +54,22 @@ public struct SecretDeclaration: Sendable {
     public var readers: [ReaderDeclaration] = []
     /// `label`.
     public var label: Located<String>?
+    /// `description`.
+    public var description: Located<String>?
+    /// `comment`.
+    public var comment: Located<String>?
+    /// `creator`: four ASCII characters.
+    public var creator: Located<String>?
+    /// `type` of a password: four ASCII characters.
+    public var passwordType: Located<String>?
+    /// `isInvisible`.
+    public var isInvisible: Located<Bool>?
+    /// `isNegative`.
+    public var isNegative: Located<Bool>?
+    /// `generic`.
+    public var generic: Located<String>?
+    /// Where `persistentReference` stands, if it does.
+    public var persistentReference: Location?
     /// `prompt`.
     public var prompt: Located<Prompt>?
     /// The secret's own `policy`.

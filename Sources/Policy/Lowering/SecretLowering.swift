@@ -16,7 +16,7 @@ extension SecretDeclaration {
         if let name, itemClass != nil, isPassword, lacks(.value) {
             reporter.report(
                 .missingProperty, "`\(name.value)` doesn't state the type of its value", at: name.location.span,
-                help: "add `value` with `String` or `Data`")
+                help: "add `value` with a type, such as `String` or `Data`")
         }
         if name == nil || itemClass == nil { return nil }
     }
@@ -63,7 +63,8 @@ extension SecretDeclaration {
 
     private mutating func lowerProtection(_ property: Property, _ reader: inout ArgumentReader) {
         switch property.keyword {
-        case .value: value = reader.valueForm(&deferred)
+        case .value: value = reader.valueForm()
+        case .bytes: exactBytes = reader.positive()
         case .maxBytes: maximumBytes = reader.positive()
         case .accessible: accessible = reader.closed(Accessibility.self)
         case .access: access = reader.access()
@@ -75,6 +76,7 @@ extension SecretDeclaration {
             _ = reader.positive()
             postpone("`reuse`", property, reader)
         case .index: postpone("`index`", property, reader)
+        case .persistentReference: persistentReference = reader.reporter.location(property.span)
         case .keychain: reader.only("fileBased")
         case .decode: reader.only("base64")
         default: break
@@ -86,14 +88,15 @@ extension SecretDeclaration {
             statedAttributes.append(Located($0, reader.reporter.location(property.span)))
         }
         switch property.keyword {
-        case .label:
-            label = reader.plainText()
-            return
-        case .isInvisible, .isNegative: _ = reader.flag()
-        case .creator: reader.fourCharacters()
-        default: _ = reader.plainText()
+        case .label: label = reader.plainText()
+        case .description: description = reader.plainText()
+        case .comment: comment = reader.plainText()
+        case .creator: creator = reader.fourCharacters()
+        case .isInvisible: isInvisible = reader.flag()
+        case .isNegative: isNegative = reader.flag()
+        case .generic: generic = reader.plainText()
+        default: break
         }
-        postpone("`\(property.keyword.rawValue)`", property, reader)
     }
 
     /// Notes what is right and can't be generated yet.
@@ -109,7 +112,8 @@ extension SecretDeclaration {
             statedAttributes.append(Located(attribute, reader.reporter.location(property.span)))
         }
         switch keyword {
-        case .service: service = reader.service(parameters: true, &deferred)
+        case .service:
+            service = reader.service(parameters: true, runtimeName: name.value + "Service")
         case .account: account = reader.account()
         case .server: server = reader.identity()
         case .path: path = reader.identity()
@@ -117,16 +121,14 @@ extension SecretDeclaration {
         case .protocol: self.protocol = reader.closed(InternetProtocol.self)
         case .authentication: authentication = reader.closed(AuthenticationType.self)
         case .port: port = reader.integer()
-        case .tag: tag = reader.identityText()
+        case .tag: tag = reader.identityText(buildSetting: true)
         case .size: keySize = reader.positive()
         case .token:
             token = reader.closed(Token.self)
             postpone("`token`", property, reader)
         case .type where !isClassKnown: reader.abandon()
         case .type where itemClass.value == .key: keyType = reader.closed(KeyType.self)
-        case .type:
-            reader.fourCharacters()
-            postpone("`type`", property, reader)
+        case .type: passwordType = reader.fourCharacters()
         case .applicationLabel: _ = reader.plainText()
         default: break
         }
@@ -138,8 +140,8 @@ extension SecretDeclaration {
         for property in properties.known {
             for case .string(let literal) in property.statement.arguments.map(\.kind) {
                 for case .parameter(let name, let word) in literal.segments {
-                    let type = word?.text ?? Parameter.ValueType.string.rawValue
-                    guard Parameter.ValueType(rawValue: type) != nil else { continue }
+                    let type = word?.text ?? "String"
+                    guard Parameter.ValueType(word: type) != nil else { continue }
                     guard let earlier = first[name.text] else {
                         first[name.text] = (type, name.span)
                         continue

@@ -11,7 +11,7 @@ extension CheckedKeychain {
         self.init(
             name: declaration.name.value, path: declaration.name.location.file.path,
             documentation: declaration.documentation?.text, visibility: declaration.visibility?.value ?? .internal,
-            secrets: secrets)
+            imports: declaration.imports.map(\.value), secrets: secrets)
     }
 }
 
@@ -29,8 +29,19 @@ extension Secret {
             protection: Protection(
                 accessibility: accessibility, accessControl: AccessControlFlag.allCases.filter(flags.contains),
                 prompt: declaration.prompt?.value),
-            attributes: DescriptiveAttributes(label: declaration.label?.value),
+            attributes: DescriptiveAttributes(declaration),
+            hasPersistentReference: declaration.persistentReference != nil,
             content: content)
+    }
+}
+
+extension DescriptiveAttributes {
+    init(_ declaration: SecretDeclaration) {
+        self.init(
+            label: declaration.label?.value, description: declaration.description?.value,
+            comment: declaration.comment?.value, creator: declaration.creator?.value,
+            type: declaration.passwordType?.value, isInvisible: declaration.isInvisible?.value,
+            isNegative: declaration.isNegative?.value, generic: declaration.generic?.value)
     }
 }
 
@@ -39,8 +50,11 @@ extension Secret.Content {
         switch declaration.itemClass.value {
         case .genericPassword, .internetPassword:
             guard let identity = PasswordIdentity(declaration), let value = declaration.value?.value else { return nil }
+            let size = declaration.exactBytes.map { ValueSize.exactly($0.value) }
             self = .password(
-                Password(identity: identity, value: value, maximumBytes: declaration.maximumBytes?.value))
+                Password(
+                    identity: identity, value: value,
+                    size: size ?? declaration.maximumBytes.map { .atMost($0.value) }))
         case .key, .certificate, .identity:
             return nil
         }

@@ -12,6 +12,8 @@ public struct Secret: Sendable {
     public let protection: Protection
     /// What describes it beside its identity.
     public let attributes: DescriptiveAttributes
+    /// Whether the app hands out references to it that last.
+    public let hasPersistentReference: Bool
     /// What it is, and what tells it apart from the others of its class.
     public let content: Content
 
@@ -62,4 +64,18 @@ public struct Secret: Sendable {
 public struct DescriptiveAttributes: Sendable, Hashable {
     /// The name that macOS shows.
     public let label: String?
+    /// The kind that macOS shows.
+    public let description: String?
+    /// A comment.
+    public let comment: String?
+    /// Four ASCII characters that name the creator.
+    public let creator: String?
+    /// Four ASCII characters that name the type.
+    public let type: String?
+    /// Whether the system hides the item.
+    public let isInvisible: Bool?
+    /// Whether the item says that there is no password.
+    public let isNegative: Bool?
+    /// Data of the app's own, stored in UTF-8.
+    public let generic: String?
 }

@@ -38,6 +38,7 @@ public enum RuleCatalogue {
         .foreignAttribute,
         .reservedSuffix,
         .reservedMark,
+        .hiddenType,
         .missingAccessibility,
         .deprecatedAccessibility,
         .constraintsWithoutOperator,
@@ -47,12 +48,16 @@ public enum RuleCatalogue {
         .operatorJoinsNothing,
         .accessControlSynced,
         .missingPrompt,
+        .protectedPersistentReference,
+        .accessControlWithoutValue,
         .syncedDeviceOnly,
+        .syncedPersistentReference,
         .undeclaredGroup,
         .undeclaredTarget,
         .ownGroupWithoutApplication,
         .missingServer,
         .portOutOfRange,
+        .impossibleSize,
     ]
 
     /// The rule with a code, whatever the case of its letters.

@@ -5,7 +5,7 @@ import Security
 ///
 /// An update of such an item would have to decrypt it, and so could prompt; and a delete before an add could lose the only copy.
 /// So a new value is first added in a staging place, and the old one is deleted only when that has succeeded.
-public nonisolated protocol KeyspecProtectedItem: KeyspecItem {
+public nonisolated protocol KeyspecProtectedItem: KeyspecValueItem {
     /// What the device must have before the item can be stored; nil if the access control asks nothing of the user.
     static var requirement: KeyspecRequirement? { get }
     /// What a prompt tells the user.

@@ -9,7 +9,7 @@ struct ItemTemplate {
         """
         nonisolated extension \(SwiftIdentifier(keychain.name)) {
             \(secret.documentation.map(SwiftText.documentation) ?? .empty)
-            \(access)struct \(names.type): \(conformance) {
+            \(access)struct \(names.type): \(conformances.joined(", ")) {
                 \(members.joined("\n\n"))
             }
         }
@@ -25,16 +25,21 @@ struct ItemTemplate {
             storedProperties,
             IdentityTemplate(secret: secret, access: access).text,
             ProtectionTemplate(protection: secret.protection, access: access).text,
-            attributes,
+            AttributesTemplate(attributes: secret.attributes, access: access).text,
             family,
         ]
     }
 
     private var conformance: SwiftText {
         switch secret.content {
-        case .password: secret.protection.accessControl.isEmpty ? "KeyspecPlainItem" : "KeyspecProtectedItem"
+        case .password(let password):
+            PasswordTemplate(password: password, protection: secret.protection, access: access).conformance
         case .key, .certificate, .identity: .empty
         }
+    }
+
+    private var conformances: [SwiftText] {
+        [conformance, secret.hasPersistentReference ? "KeyspecReferencedItem" : .empty]
     }
 
     private var constants: SwiftText {
@@ -53,8 +58,11 @@ struct ItemTemplate {
     }
 
     private var storedProperties: SwiftText {
-        (["\(access)let store: any SecItemStore"] + declarations.map { "\(access)let \($0)" }).joined()
+        (["\(access)let store: any SecItemStore"] + given + declarations.map { "\(access)let \($0)" }).joined()
     }
+
+    /// What the keychain was made with.
+    private var given: [SwiftText] { secret.runtimeValues.map { "let \($0.inItem): String" } }
 
     private var parameterNames: [SwiftIdentifier] { secret.parameters.map { SwiftIdentifier($0.name) } }
 
@@ -62,27 +70,20 @@ struct ItemTemplate {
         zip(parameterNames, secret.parameters).map { "\($0): \($1.type.swiftName)" }
     }
 
-    private var attributes: SwiftText {
-        guard let label = secret.attributes.label else { return .empty }
-        return """
-            \(access)var attributes: [String: Any] {
-                [kSecAttrLabel as String: \(SwiftLiteral(label))]
-            }
-            """
-    }
-
     private var family: SwiftText {
         guard !secret.parameters.isEmpty else { return .empty }
-        let arguments: [SwiftText] = parameterNames.map { "\($0): \($0)" }
+        let passed = [SwiftIdentifier("store")] + secret.runtimeValues.map(\.inItem) + parameterNames
+        let arguments: [SwiftText] = passed.map { "\($0): \($0)" }
         let documented: [SwiftText] = parameterNames.map { "`\($0)`" }
         return """
             /// The items for all values of \(documented.joined(" and ")): call it to pick one.
             \(access)struct Family: Sendable {
                 let store: any SecItemStore
+                \(given.joined())
 
                 /// One item of the family.
                 \(access)func callAsFunction(\(declarations.joined(", "))) -> \(names.type) {
-                    \(names.type)(store: store, \(arguments.joined(", ")))
+                    \(names.type)(\(arguments.joined(", ")))
                 }
             }
             """
@@ -95,6 +96,12 @@ extension Parameter.ValueType {
         case .string: "String"
         case .int: "Int"
         case .uuid: "UUID"
+        case .rawRepresentable(let type): type.swiftName
         }
     }
+}
+
+extension TypeName {
+    /// The name in Swift, each part in backticks where Swift needs them.
+    var swiftName: SwiftText { parts.map { "\(SwiftIdentifier($0))" }.joined(".") }
 }

@@ -47,10 +47,11 @@ private struct Key: Hashable {
     init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration, _ index: Int) {
         guard let identity = PasswordIdentity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
         let application = keychain.application.map { Array($0.value.utf8) }
+        let isShared = group.isNamed || application != nil && !group.isRuntime
         scope = Scope(
             itemClass: identity.itemClass, isSynchronizable: secret.sync?.value ?? false, group: Group(group),
             application: group.isNamed ? nil : application,
-            keychain: group.isNamed || application != nil && group != .runtime ? nil : index,
+            keychain: isShared && !identity.texts.contains { $0.isRuntime } ? nil : index,
             attributes: identity.fixedAttributes)
         texts = identity.texts.map(TextPattern.init)
     }
@@ -63,13 +64,14 @@ private struct Scope: Hashable {
     let group: Group
     /// The application whose groups a group without a name of its own is one of.
     let application: [UInt8]?
-    /// The keychain, where nothing else says whose group it is.
+    /// The keychain, where nothing else says whose group or service it is.
     let keychain: Int?
     let attributes: [String?]
 }
 
 private enum Group: Hashable {
-    case `default`, runtime
+    case `default`
+    case runtime(name: String)
     case named(TextPattern), infoPlist(TextPattern)
 
     init(_ group: AccessGroup) {
@@ -77,7 +79,7 @@ private enum Group: Hashable {
         case .default: self = .default
         case .named(let text): self = .named(TextPattern(text))
         case .infoPlist(let key): self = .infoPlist(TextPattern(IdentityText.infoPlist(key: key)))
-        case .runtime: self = .runtime
+        case .runtime(let name): self = .runtime(name: name)
         }
     }
 }
@@ -85,6 +87,16 @@ private enum Group: Hashable {
 extension AccessGroup {
     fileprivate var isNamed: Bool {
         if case .named = self { true } else { false }
+    }
+
+    fileprivate var isRuntime: Bool {
+        if case .runtime = self { true } else { false }
+    }
+}
+
+extension IdentityText {
+    fileprivate var isRuntime: Bool {
+        if case .runtime = self { true } else { false }
     }
 }
 

@@ -21,7 +21,7 @@ enum SwiftNames {
     /// Why a run-time parameter can't have a name, or nil if it can.
     static func objection(toParameter name: String) -> String? {
         guard name != "self", name != "_" else { return "`\(name)` can't name an argument in Swift" }
-        return members.contains(name) ? "`\(name)` is a member of every item" : nil
+        return members.contains(name) || itemMembers.contains(name) ? "`\(name)` is a member of every item" : nil
     }
 
     private static func objection(toType name: String) -> String? {
@@ -34,6 +34,12 @@ enum SwiftNames {
     private static let members: Set<String> = [
         "init", "store", "perform", "save", "read", "readBlocking", "delete", "exists", "readOrCreate", "info", "all",
         "deleteAll",
+    ]
+
+    /// What generated items have beside these.
+    private static let itemMembers: Set<String> = [
+        "identity", "protection", "attributes", "persistentReference", "runtimeService", "runtimeGroup", "query",
+        "parameter", "infoPlistString", "accessControl",
     ]
 
     /// Swift takes `X.Type`, `X.Protocol` and `X.self` for itself.
