@@ -91,7 +91,8 @@ struct ExecutionTests {
                 }.joined(separator: "\n"))
                 for item in device.storedItems {
                     for name in ["svce", "acct", "labl"] {
-                        print(Array((item.attributes[name] as? String ?? "?").utf8).map(String.init).joined(separator: " "))
+                        let bytes = Array((item.attributes[name] as? String ?? "?").utf8)
+                        print(bytes.map(String.init).joined(separator: " "))
                     }
                 }
                 """)

@@ -43,7 +43,7 @@ struct CallTests {
     }
 
     @Test(
-        "a protected item of which only the staging row is left takes 4 calls to read; a stale one makes an overwrite 7",
+        "a protected item that is only staged takes 4 calls to read; a stale staging row makes an overwrite 7",
         arguments: ItemCase.protected)
     func stagedCallCounts(_ item: ItemCase) throws {
         let world = World()

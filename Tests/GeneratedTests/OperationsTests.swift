@@ -7,7 +7,7 @@ import Testing
 
 /// Every secret of every spec through every operation, in every lock state.
 struct OperationsTests {
-    /// States in which a process can run. The numbers in the names of tests are those of the rules that the simulator follows.
+    /// States in which a process can run. Numbers in the names of tests are those of the rules that the simulator follows.
     static let lockStates: [LockState] = [.unlocked, .locking, .locked, .beforeFirstUnlock]
 
     /// Whether the class of an item is open (rule 4, table).

@@ -145,20 +145,23 @@ private func codes(_ secrets: String...) -> [String] {
 
 @Suite struct NameRules {
     @Test(arguments: [
-        "Token", "_token", "type", "protocol", "self", "init", "store", "perform", "save", "read", "delete", "exists",
-        "string",
-        "data", "keyspecThing",
+        "self", "Self", "Type", "Protocol", "_", "init", "store", "perform", "save", "read", "delete", "exists",
+        "keyspec",
+        "KeyspecThing",
     ])
     func secretsCannotHaveNamesThatSwiftOrGeneratedCodeNeeds(name: String) {
         #expect(Outcome(inKeychain(secret(name, "account \"a\""))).reports == ["KS102 `\(name)`"])
     }
 
-    @Test(arguments: ["token", "class", "default", "in", "nil", "is", "as", "value", "account", "aB_9"])
+    @Test(arguments: [
+        "token", "Token", "type", "string", "data", "class", "default", "in", "nil", "is", "as", "value", "account",
+        "aB_9",
+    ])
     func secretsCanHaveOtherNames(name: String) {
         #expect(codes(secret(name, "account \"a\"")) == [])
     }
 
-    @Test(arguments: ["self", "save", "_"])
+    @Test(arguments: ["self", "save", "_", "identity", "parameter", "kSecClass", "String"])
     func parametersCannotHaveNamesThatItemsNeed(name: String) {
         #expect(codes(secret("token", "account \"a\\(\(name))\"")) == ["KS102"])
     }
@@ -166,6 +169,12 @@ private func codes(_ secrets: String...) -> [String] {
     @Test(arguments: ["Type", "String", "KeyspecError", "SystemKeychain", "_"])
     func keychainsCannotHaveNamesThatGeneratedCodeNeeds(name: String) {
         #expect(Outcome("keychain \(name) { service \"s\" }").reports == ["KS102 `\(name)`"])
+    }
+
+    @Test(arguments: [("token", "token"), ("token", "Token"), ("token", "TokenItem"), ("TokenItem", "Token")])
+    func secretsClashByPropertyAndType(first: String, second: String) {
+        let outcome = Outcome(inKeychain(secret(first, "account \"a\"") + secret(second, "account \"b\"")))
+        #expect(outcome.reports == ["KS101 `\(second)`"])
     }
 
     @Test func keychainsClashOnDisksThatDoNotTellCaseApart() {

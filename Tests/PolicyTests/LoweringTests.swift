@@ -267,9 +267,11 @@ private func secret(_ lines: String) -> String {
     }
 
     @Test func withAnUnclosedBlockAreReportedOnce() {
+        let body = "value Data; accessible whenUnlocked; group own; readers app"
         let outcome = Outcome(
             inKeychain(
-                "secret a: genericPassword {\n account \"a\"\n\nsecret b: genericPassword {\n account \"b\"\n}\n"))
+                "/// A.\nsecret a: genericPassword {\n    account \"a\"\n\n"
+                    + "/// B.\nsecret b: genericPassword {\n    account \"b\"; \(body)\n}\n"))
         #expect(outcome.diagnostics.map(\.code) == ["KS007"])
         #expect(outcome.keychains.isEmpty)
     }
@@ -387,7 +389,7 @@ private func secret(_ lines: String) -> String {
                 access     biometryAny biometryCurrentSet with privateKeyUsage
                 comment    "x"
             }
-            secret type: genericPassword { account "t"; value Data; accessible whenUnlocked; label }
+            secret store: genericPassword { account "t"; value Data; accessible whenUnlocked; label }
             secret five: genericPassword { value Data; accessible whenUnlocked; access userPresence or companion; prompt "x" }
             """
         let outcome = Outcome(spec)
@@ -400,7 +402,7 @@ private func secret(_ lines: String) -> String {
                 "KS013 `value`", "KS202 `always`", "KS107 `server`", "KS024 `0`", "KS601 `three`", "KS602 `70000`",
                 "KS401 `yes`", "KS201 `four`", "KS109 `\"x#keyspec-staging\"`",
                 "KS311 `biometryAny biometryCurrentSet with privateKeyUsage`", "KS303 `biometryCurrentSet`",
-                "KS110 `comment`", "KS102 `type`", "KS014 `label`", "KS105 `five`", "KS304 `companion`",
+                "KS110 `comment`", "KS102 `store`", "KS014 `label`", "KS105 `five`", "KS304 `companion`",
             ])
         #expect(outcome.keychains.isEmpty)
     }

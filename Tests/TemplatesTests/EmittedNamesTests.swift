@@ -4,7 +4,7 @@ import Testing
 @testable import Policy
 @testable import Templates
 
-/// Every name of Apple's that generated code can hold is in two independent lists of them, and every call has the arguments and
+/// Every name of Apple's that generated code can hold is in two independent lists, and every call has the arguments and
 /// casts that Apple's compiler asks for and the simulator's doesn't.
 struct EmittedNamesTests {
     private struct Names: Decodable {

@@ -35,8 +35,10 @@ struct Properties {
             guard let (record, isGuess) = record(of: statement, in: place, reporter) else { continue }
             stated.insert(record.keyword)
             if !record.repeats, let earlier = first[record.keyword] {
-                reporter.reportDuplicate(
-                    "`\(record.keyword.rawValue)`", at: statement.keyword.span, first: reporter.location(earlier))
+                let name = "`\(record.keyword.rawValue)`"
+                if reporter.isComplete {
+                    reporter.reportDuplicate(name, at: statement.keyword.span, first: reporter.location(earlier))
+                }
                 continue
             }
             first[record.keyword] = statement.keyword.span
@@ -56,7 +58,8 @@ struct Properties {
         if let record = Vocabulary.record(word, in: place) { return (record, false) }
         let places = Vocabulary.places(of: word)
         guard places.isEmpty else {
-            if isComplete { Self.reportMisplaced(statement, places, reporter) }
+            // What a damaged block swallowed isn't misplaced, and neither is what was nested beyond all use.
+            if isComplete, statement.block?.isWhole != false { Self.reportMisplaced(statement, places, reporter) }
             return nil
         }
         let suggestion = Vocabulary.suggestion(for: word, in: place)
@@ -92,7 +95,7 @@ struct Properties {
     private static func checkBlock(of property: Property, _ reporter: Reporter) {
         let word = property.keyword.rawValue
         switch (property.record.block, property.statement.block) {
-        case (.none, let block?):
+        case (.none, let block?) where block.isComplete:
             reporter.report(
                 .wrongBlock, "`\(word)` takes no block", at: Span(block.span.start, block.span.start + 1),
                 help: "remove the braces and what is in them")
@@ -102,4 +105,9 @@ struct Properties {
         default: break
         }
     }
+}
+
+extension Block {
+    /// Whether it could be read with all the blocks in it.
+    fileprivate var isWhole: Bool { isComplete && statements.allSatisfy { $0.block?.isWhole != false } }
 }

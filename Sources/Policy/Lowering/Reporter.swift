@@ -3,8 +3,8 @@ import Language
 /// Collects what lowering finds in one file.
 final class Reporter {
     let file: SourceFile
-    /// Whether the parser made out every statement. If it didn't, nothing can be called missing or misplaced: a brace too many or
-    /// too few moves whatever follows it.
+    /// Whether the parser made out every declaration of the file. If not, braces may be to blame, and nothing can be called missing,
+    /// misplaced or given twice: a brace too many moves whatever follows it.
     let isComplete: Bool
     private(set) var diagnostics: [Diagnostic] = []
 

@@ -7,8 +7,9 @@ extension Rule {
         severity: .error,
         title: "two declarations get one name in Swift",
         rationale: """
-            Each keychain becomes a type and a file, each secret a property and a nested type named after it. Two \
-            of one name don't compile, and two files whose names differ in case alone are one file on many disks.
+            Each keychain becomes a type and a file, each secret a property and, with a capital, a nested type. \
+            Two of one name don't compile, and two files whose names differ in case alone are one file on many \
+            disks.
             """,
         behavior: "The system never sees the name.",
         sources: [.language],
@@ -24,7 +25,7 @@ extension Rule {
             }
 
             /// Gets new access tokens, too.
-            secret «refreshToken»: genericPassword {
+            secret «RefreshToken»: genericPassword {
                 account    "access-token"
                 value      String
                 accessible afterFirstUnlock
@@ -54,12 +55,13 @@ extension Rule {
             """),
         repair: "give one of them another name",
         check: .run { run in
-            clashes(run.keychains.map { (nameOfFile($0.name.value), $0.name) }, "keychain")
+            clashes(run.keychains.map { ([nameOfFile($0.name.value)], $0.name) }, "keychain")
                 + run.keychains.flatMap { keychain in
                     clashes(
-                        keychain.secrets.filter { SwiftNames.objection(toSecret: $0.name.value) == nil }.map {
-                            (SwiftNames.typeName(ofSecret: $0.name.value), $0.name)
-                        }, "secret")
+                        keychain.secrets.map {
+                            ([$0.name.value, SwiftNames.typeName(ofSecret: $0.name.value)], $0.name)
+                        },
+                        "secret")
                 }
         }
     )
@@ -68,19 +70,18 @@ extension Rule {
 /// The name on a disk that doesn't tell case apart.
 private func nameOfFile(_ name: String) -> String { name.lowercased() }
 
-private func clashes(_ names: [(key: String, name: Located<String>)], _ noun: String) -> [Finding] {
+private func clashes(_ declarations: [(names: [String], name: Located<String>)], _ noun: String) -> [Finding] {
     var first: [String: Located<String>] = [:]
     var findings: [Finding] = []
-    for (key, name) in names {
-        guard let earlier = first[key] else {
-            first[key] = name
-            continue
+    for (names, name) in declarations {
+        if let earlier = names.lazy.compactMap({ first[$0] }).first {
+            let relation = earlier.value == name.value ? "is declared already" : "clashes with `\(earlier.value)`"
+            findings.append(
+                Finding(
+                    location: name.location, message: "a \(noun) called `\(name.value)` \(relation)",
+                    labels: [.init(earlier.location, "declared here")]))
         }
-        let relation = earlier.value == name.value ? "is declared already" : "can't be told from `\(earlier.value)`"
-        findings.append(
-            Finding(
-                location: name.location, message: "a \(noun) called `\(name.value)` \(relation)",
-                labels: [.init(earlier.location, "declared here")]))
+        for taken in names where first[taken] == nil { first[taken] = name }
     }
     return findings
 }

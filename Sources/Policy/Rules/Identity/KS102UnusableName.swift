@@ -7,16 +7,16 @@ extension Rule {
         severity: .error,
         title: "a name that the generated Swift can not have",
         rationale: """
-            A secret's name becomes a property and, with a capital, a type nested in the keychain's; a run-time \
-            parameter becomes an argument. Keywords are escaped, but a name that the generated code needs itself, \
-            or that Swift reserves even in backticks, has no way out.
+            A secret's name becomes a property, a run-time parameter's an argument. Keywords are escaped, but a \
+            name that the generated code needs itself, or that Swift takes for itself even in backticks, has no \
+            way out.
             """,
         behavior: "The system never sees the name.",
         sources: [.language],
         bad: .secret(
             """
             /// Gets new access tokens.
-            secret «type»: genericPassword {
+            secret «store»: genericPassword {
                 account    "refresh-token"
                 value      String
                 accessible afterFirstUnlock

@@ -36,7 +36,7 @@ extension Rule {
             """),
         repair: "write the type with the module or the type around it: `Module.Type`",
         check: .keychain { keychain in
-            let items = keychain.secrets.map { SwiftNames.typeName(ofSecret: $0.name.value) + "Item" }
+            let items = keychain.secrets.map { SwiftNames.typeName(ofSecret: $0.name.value) }
             let hidden = Set(items).union(["Family", "Value"])
             return keychain.secrets.flatMap(\.ownTypes).compactMap { type in
                 guard let first = type.value.parts.first else { return nil }

@@ -1,49 +1,50 @@
 /// The names that generated Swift can have.
 enum SwiftNames {
-    /// The type nested in the keychain's for a secret: its name with a capital.
-    static func typeName(ofSecret name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+    /// The type nested in the keychain's for a secret.
+    static func typeName(ofSecret name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() + "Item" }
 
     /// Why a keychain can't have a name, or nil if it can.
     static func objection(toKeychain name: String) -> String? {
-        guard name.utf8.contains(where: { $0 != UInt8(ascii: "_") }) else { return "`\(name)` is no name in Swift" }
-        return objection(toType: name)
-    }
-
-    /// Why a secret can't have a name, or nil if it can.
-    static func objection(toSecret name: String) -> String? {
-        guard let first = name.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else {
-            return "a secret's name begins with a lowercase letter"
-        }
-        guard !members.contains(name) else { return "`\(name)` is a member of every keychain" }
-        return objection(toType: typeName(ofSecret: name))
-    }
-
-    /// Why a run-time parameter can't have a name, or nil if it can.
-    static func objection(toParameter name: String) -> String? {
-        guard name != "self", name != "_" else { return "`\(name)` can't name an argument in Swift" }
-        return members.contains(name) || itemMembers.contains(name) ? "`\(name)` is a member of every item" : nil
-    }
-
-    private static func objection(toType name: String) -> String? {
-        if metatypes.contains(name) { return "`\(name)` can't name a nested type in Swift" }
+        if let objection = objection(toAny: name) { return objection }
         if types.contains(name) { return "a type called `\(name)` would hide one that the generated code uses" }
         return name.hasPrefix("Keyspec") ? "names that begin with `Keyspec` are reserved" : nil
     }
 
-    /// What generated keychains and items have themselves.
+    /// Why a secret can't have a name, or nil if it can.
+    static func objection(toSecret name: String) -> String? {
+        if let objection = objection(toAny: name) { return objection }
+        if members.contains(name) { return "`\(name)` is a member of generated code" }
+        return name.lowercased().hasPrefix("keyspec") ? "names that begin with `keyspec` are reserved" : nil
+    }
+
+    /// Why a run-time parameter can't have a name, or nil if it can.
+    static func objection(toParameter name: String) -> String? {
+        if let objection = objection(toAny: name) { return objection }
+        if members.contains(name) || itemMembers.contains(name) { return "`\(name)` is a member of generated code" }
+        if types.contains(name) || name.hasPrefix("kSec") {
+            return "a parameter called `\(name)` would hide what the generated code uses"
+        }
+        return nil
+    }
+
+    /// Swift takes `x.self`, `X.Type` and `X.Protocol` for itself, also in backticks.
+    private static func objection(toAny name: String) -> String? {
+        guard ["self", "Self", "Type", "Protocol"].contains(name) || name.allSatisfy({ $0 == "_" }) else { return nil }
+        return "`\(name)` can't be declared in Swift"
+    }
+
+    /// What generated keychains and items have.
     private static let members: Set<String> = [
         "init", "store", "perform", "save", "read", "readBlocking", "delete", "exists", "readOrCreate", "info", "all",
         "deleteAll",
     ]
 
-    /// What generated items have beside these.
+    /// What items have and use among themselves.
     private static let itemMembers: Set<String> = [
         "identity", "protection", "attributes", "persistentReference", "runtimeService", "runtimeGroup", "query",
-        "parameter", "infoPlistString", "accessControl",
+        "parameter",
+        "infoPlistString", "accessControl", "callAsFunction",
     ]
-
-    /// Swift takes `X.Type`, `X.Protocol` and `X.self` for itself.
-    private static let metatypes: Set<String> = ["Type", "Protocol", "Self"]
 
     /// Modules and types that generated code names.
     private static let types: Set<String> = [
