@@ -13,7 +13,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     let protection: @Sendable (any SecItemStore) throws -> [String: Any]
     let attributes: @Sendable (any SecItemStore) -> [String: Any]
     /// The bytes of a value.
-    let encoded: @Sendable (Int) -> Data
+    let encoded: @Sendable (Int) -> Data?
     let save: @Sendable (any SecItemStore, Int) throws -> Void
     /// The index of the value that was read; nil if there is none.
     let read: @Sendable (any SecItemStore) throws -> Int?
