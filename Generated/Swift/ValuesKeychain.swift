@@ -231,7 +231,7 @@ nonisolated extension ValuesKeychain {
     /// The session of one user.
     struct SessionItem: KeyspecPlainItem {
         static var itemName: String { "ValuesKeychain.session" }
-        static var coding: KeyspecCoding<Session> { .codable }
+        static var coding: KeyspecCoding<Session> { KeyspecCoding.codable }
         static var encodedSize: KeyspecSize? { .atMost(512) }
 
         let store: any SecItemStore

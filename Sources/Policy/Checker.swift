@@ -20,7 +20,8 @@ public enum Checker {
         let specs = trees.map(LoweredSpec.init)
         let (apps, appFindings) = apps(of: specs)
         let (keychains, inheritanceFindings) = inherit(specs.compactMap(\.keychain), apps)
-        let findings = specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings + apply(keychains)
+        let findings =
+            specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings + PlatformPasses(keychains).run(apply)
         let diagnostics = findings.sortedAndUnique()
         let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.location.file))
         return Result(
@@ -93,7 +94,10 @@ public enum Checker {
     }
 
     private static func deferred(of keychains: [KeychainDeclaration]) -> [Diagnostic] {
-        keychains.flatMap { $0.deferred + $0.secrets.flatMap(\.deferred) }.map { deferred in
+        keychains.flatMap { keychain in
+            let secrets = keychain.secrets + keychain.secrets.flatMap(\.variants).map(\.replacement)
+            return keychain.deferred + secrets.flatMap(\.deferred)
+        }.map { deferred in
             let message = "\(deferred.feature) can't be generated yet"
             return Rule.notGeneratedYet.diagnostic(Finding(location: deferred.location, message: message))
         }

@@ -119,10 +119,14 @@ extension ItemCase {
         ItemCase(protected: ["0000", "1234", "éé"]) { ValuesKeychain.made($0).cardPIN(card: "4000%", holder: ":") },
         ItemCase(texts) { ValuesKeychain.made($0).vpnPassword(profile: "home") },
         ItemCase(blobs) { ValuesKeychain.made($0).legacy },
+
+        ItemCase(protected: blobs) { PlatformsKeychain(store: $0).vaultKey },
+        ItemCase(blobs) { PlatformsKeychain(store: $0).backupKey(number: 0) },
+        ItemCase(texts) { PlatformsKeychain(store: $0).mirror(user: "rhea") },
     ]
 
-    /// The secrets that don't have three different values: `ValueTests` has them.
-    static let others = ["ValuesKeychain.tourShown", "ValuesKeychain.reminders"]
+    /// The secrets that don't have three different values: `ValueTests` has their kinds.
+    static let others = ["ValuesKeychain.tourShown", "ValuesKeychain.reminders", "PlatformsKeychain.marker"]
 
     static let protected = all.filter(\.isProtected)
     static let plain = all.filter { !$0.isProtected }

@@ -18,7 +18,8 @@ struct World {
                 keychainAccessGroups: [
                     "TEAM000001.org.example.mail", "TEAM000001.org.example.mail.shared",
                     "346J38YKE3.com.thomasricouard.IceCubesApp", "TEAM000001.org.example.values",
-                    "TEAM000001.org.example.values.chosen",
+                    "TEAM000001.org.example.values.chosen", "TEAM000001.org.example.platforms",
+                    "TEAM000001.org.example.platforms.shared",
                 ],
                 applicationGroups: ["group.net.mullvad.MullvadVPN"]))
         store = ProcessStore(process: app)

@@ -112,6 +112,7 @@ private func secret(_ lines: String) -> String {
         "access biometryAny; prompt \"x\"", "access biometryAny\n or devicePasscode; prompt \"x\"",
         "description \"x\"", "comment \"x\"", "creator \"KSPC\"", "type \"KSPC\"", "isInvisible yes", "isNegative no",
         "generic \"x\"", "service runtime", "persistentReference",
+        "on macOS { accessible afterFirstUnlock; label \"x\" }", "access none",
         "access with privateKeyUsage", "readers app (locked), widget", "group shared; sync yes",
         "exception KS203 { approver \"A\"; reason \"B\"; until 2027-03-01; control \"C\" }",
     ])
@@ -123,7 +124,6 @@ private func secret(_ lines: String) -> String {
     }
 
     @Test(arguments: [
-        ("on macOS, tvOS { accessible whenUnlocked; label \"x\" }", "an `on` block"),
         ("formerly genericPassword { account \"old\"; sync yes }", "a `formerly` block"),
         ("formerly userDefaults \"token\"", "a `formerly` block"),
         ("formerly genericPassword { keychain fileBased; decode base64 }", "a `formerly` block"),

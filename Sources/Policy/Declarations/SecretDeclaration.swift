@@ -72,6 +72,8 @@ public struct SecretDeclaration: Sendable {
     public var persistentReference: Location?
     /// `prompt`.
     public var prompt: Located<Prompt>?
+    /// `on`: what is different on some platforms, in order.
+    public var variants: [PlatformVariant] = []
     /// The secret's own `policy`.
     public var policy = PolicyDeclaration()
     /// What is checked and not generated yet.
@@ -88,9 +90,22 @@ public struct SecretDeclaration: Sendable {
     func lacks(_ keyword: Keyword) -> Bool { isComplete && !stated.contains(keyword) }
 
     /// The texts that tell items apart, as far as they could be read.
-    var identityTexts: [Located<IdentityText>] {
-        let tag = tag.map { Located(IdentityText.text($0.value), $0.location) }
-        return [service, account, server, path, securityDomain, tag].compactMap { $0 }
+    var identityTexts: [Located<IdentityText>] { Self.identityKeywords.compactMap(identityText) }
+
+    /// The words of those texts.
+    static let identityKeywords: [Keyword] = [.service, .account, .server, .path, .securityDomain, .tag]
+
+    /// The text of one of these words.
+    func identityText(_ keyword: Keyword) -> Located<IdentityText>? {
+        switch keyword {
+        case .service: service
+        case .account: account
+        case .server: server
+        case .path: path
+        case .securityDomain: securityDomain
+        case .tag: tag.map { Located(.text($0.value), $0.location) }
+        default: nil
+        }
     }
 
     init(name: Located<String>, documentation: Documentation?, itemClass: Located<ItemClass>) {

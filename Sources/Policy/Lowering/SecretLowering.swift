@@ -29,6 +29,7 @@ extension SecretDeclaration {
         isComplete = properties.isComplete
         for property in properties.known { lower(property, reporter) }
         checkParameterTypes(properties, reporter)
+        checkVariants(reporter)
         if !isPassword {
             deferred = [
                 Deferred(location: itemClass.location, feature: "an item of class `\(itemClass.value.rawValue)`")
@@ -157,7 +158,7 @@ extension SecretDeclaration {
 }
 
 extension SecretDeclaration {
-    /// `on macOS, tvOS { ... }`: read like the secret, and not used yet.
+    /// `on macOS, tvOS { ... }`: read like the secret.
     fileprivate mutating func lowerPlatforms(_ property: Property, _ reader: inout ArgumentReader) {
         var first: [Platform: Location] = [:]
         let platforms = reader.list { $0.closed(Platform.self) }
@@ -168,9 +169,40 @@ extension SecretDeclaration {
             }
             first[platform.value] = first[platform.value] ?? platform.location
         }
-        var variant = SecretDeclaration(name: name, documentation: nil, itemClass: itemClass)
-        variant.lower(Properties(of: property, in: .on, reader.reporter), reader.reporter)
-        postpone("an `on` block", property, reader)
+        let properties = Properties(of: property, in: .on, reader.reporter)
+        var replacement = SecretDeclaration(name: name, documentation: nil, itemClass: itemClass)
+        replacement.isClassKnown = isClassKnown
+        replacement.lower(properties, reader.reporter)
+        var words: [Keyword: Location] = [:]
+        for property in properties.known { words[property.keyword] = reader.reporter.location(property.span) }
+        let variant = PlatformVariant(platforms: platforms, replacement: replacement, words: words)
+        checkRepeats(in: variant, reader.reporter)
+        variants.append(variant)
+    }
+
+    /// Reports what an earlier block states for the same platform.
+    private func checkRepeats(in variant: PlatformVariant, _ reporter: Reporter) {
+        for (word, location) in variant.words {
+            let earlier = variants.first { other in
+                other.words[word] != nil && variant.platforms.contains { other.applies(to: $0.value) }
+            }
+            guard let first = earlier?.words[word] else { continue }
+            reporter.reportDuplicate("`\(word.rawValue)`", at: location.span, first: first)
+        }
+    }
+
+    /// Reports run-time parameters that there are on some platforms only.
+    fileprivate func checkVariants(_ reporter: Reporter) {
+        for replacement in variants.map(\.replacement) {
+            for keyword in Self.identityKeywords {
+                guard let new = replacement.identityText(keyword) else { continue }
+                let texts = [new.value, identityText(keyword)?.value]
+                guard texts.contains(where: { $0?.parameters.isEmpty == false }) else { continue }
+                reporter.report(
+                    .platformIdentity, "the parameters of `\(keyword.rawValue)` are the same on every platform",
+                    at: new.location.span)
+            }
+        }
     }
 
     /// `formerly CLASS { ... }` or `formerly userDefaults "key"`: read like a secret, and not used yet.

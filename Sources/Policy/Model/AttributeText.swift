@@ -68,4 +68,9 @@ public enum IdentityText: Sendable, Hashable {
     case infoPlist(key: String)
     /// `runtime`: given when the keychain is made, under this name.
     case runtime(name: String)
+
+    /// The run-time parameters, in the order of their first use.
+    public var parameters: [Parameter] {
+        if case .text(let text) = self { text.parameters } else { [] }
+    }
 }

@@ -6,16 +6,26 @@ extension CheckedKeychain {
     /// The rules have reported whatever could be missing, but for what can't be generated yet.
     init?(_ declaration: KeychainDeclaration) {
         guard declaration.isComplete, declaration.deferred.isEmpty else { return nil }
-        let secrets = declaration.secrets.compactMap { Secret($0, in: declaration) }
+        let secrets = declaration.secrets.compactMap { Secret(onAllPlatforms: $0, in: declaration) }
         guard secrets.count == declaration.secrets.count else { return nil }
         self.init(
             name: declaration.name.value, path: declaration.name.location.file.path,
             documentation: declaration.documentation?.text, visibility: declaration.visibility?.value ?? .internal,
-            imports: declaration.imports.map(\.value), secrets: secrets)
+            platforms: declaration.platforms.map(\.value), imports: declaration.imports.map(\.value), secrets: secrets)
     }
 }
 
 extension Secret {
+    /// The secret with what it is on each platform of the keychain.
+    init?(onAllPlatforms declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
+        let (base, others) = declaration.byPlatform(keychain.distinctPlatforms)
+        self.init(base, in: keychain)
+        for (platforms, other) in others {
+            guard let secret = Secret(other, in: keychain) else { return nil }
+            variants.append(Variant(platforms: platforms, secret: secret))
+        }
+    }
+
     init?(_ declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
         guard declaration.isComplete, declaration.deferred.isEmpty, let content = Content(declaration),
             let group = AccessGroup(declaration, in: keychain), let accessibility = declaration.accessible?.value

@@ -10,18 +10,22 @@ public struct CheckedKeychain: Sendable {
     public let documentation: String?
     /// Who can use the generated code.
     public let visibility: Visibility
+    /// The platforms that the code is for, with their lowest versions.
+    public let platforms: [PlatformRequirement]
     /// The modules that types of the app's come from, in the order of the spec.
     public let imports: [String]
     /// The secrets, in the order of the spec.
     public let secrets: [Secret]
 
     init(
-        name: String, path: String, documentation: String?, visibility: Visibility, imports: [String], secrets: [Secret]
+        name: String, path: String, documentation: String?, visibility: Visibility, platforms: [PlatformRequirement],
+        imports: [String], secrets: [Secret]
     ) {
         self.name = name
         self.path = path
         self.documentation = documentation
         self.visibility = visibility
+        self.platforms = platforms
         self.imports = imports
         self.secrets = secrets
     }

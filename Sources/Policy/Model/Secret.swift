@@ -16,6 +16,16 @@ public struct Secret: Sendable {
     public let hasPersistentReference: Bool
     /// What it is, and what tells it apart from the others of its class.
     public let content: Content
+    /// What it is on platforms where it differs. Class, value and parameters are the same on all.
+    public internal(set) var variants: [Variant] = []
+
+    /// A secret as it is on some platforms.
+    public struct Variant: Sendable {
+        /// The platforms.
+        public let platforms: [Platform]
+        /// What it is there; it has no variants itself.
+        public let secret: Secret
+    }
 
     /// The classes of items, each with what it alone has.
     public enum Content: Sendable {

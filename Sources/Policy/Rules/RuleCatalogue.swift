@@ -28,6 +28,7 @@ public enum RuleCatalogue {
         .buildSetting,
         .missingProperty,
         .numberOutOfRange,
+        .platformIdentity,
         .notGeneratedYet,
         .clashingNames,
         .unusableName,
@@ -58,6 +59,7 @@ public enum RuleCatalogue {
         .missingServer,
         .portOutOfRange,
         .impossibleSize,
+        .undeclaredPlatform,
     ]
 
     /// The rule with a code, whatever the case of its letters.

@@ -70,7 +70,7 @@ extension Vocabulary {
         Record(.bytes, [.secret], "a whole number", "The size in bytes of every value."),
         Record(.maxBytes, [.secret], "a whole number", "The size in bytes that no value exceeds."),
         Record(.accessible, identity, "an accessibility", "The lock states in which the item can be read."),
-        Record(.access, identity, "constraints and modifiers", "What the user has to do for a read."),
+        Record(.access, identity, "constraints and modifiers, or `none`", "What the user has to do for a read."),
         Record(.prompt, item, "a string, or `localized` with a key", "What the user is told when a read asks."),
         Record(.reuse, item, "a whole number", "For how many seconds one authentication serves further reads."),
         Record(.sync, identity, "`yes` or `no`", "Whether iCloud Keychain carries the item to other devices."),

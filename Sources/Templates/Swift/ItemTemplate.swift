@@ -9,12 +9,27 @@ struct ItemTemplate {
         """
         nonisolated extension \(SwiftIdentifier(keychain.name)) {
             \(secret.documentation.map(SwiftText.documentation) ?? .empty)
-            \(access)struct \(names.type): \(conformances.joined(", ")) {
+            \(access)struct \(names.type): \(differs ? "Sendable" : conformances(of: secret)) {
                 \(members.joined("\n\n"))
             }
         }
+        \(differs ? conformanceByPlatform : .empty)
         """
     }
+
+    /// Whether the item has other operations on some platforms.
+    private var differs: Bool {
+        secret.variants.contains { conformances(of: $0.secret) != conformances(of: secret) }
+    }
+
+    private var conformanceByPlatform: SwiftText {
+        let text = byPlatform.text {
+            "nonisolated extension \(SwiftIdentifier(keychain.name)).\(names.type): \(conformances(of: $0)) {}"
+        }
+        return "\n\(text)"
+    }
+
+    private var byPlatform: PlatformTemplate { PlatformTemplate(secret, in: keychain) }
 
     private var names: ItemNames { ItemNames(secret) }
     private var access: SwiftText { keychain.visibility.modifier }
@@ -23,37 +38,33 @@ struct ItemTemplate {
         [
             constants,
             storedProperties,
-            IdentityTemplate(secret: secret, access: access).text,
-            ProtectionTemplate(protection: secret.protection, access: access).text,
-            AttributesTemplate(attributes: secret.attributes, access: access).text,
+            byPlatform.text { IdentityTemplate(secret: $0, access: access).text },
+            byPlatform.text { ProtectionTemplate(protection: $0.protection, access: access).text },
+            byPlatform.text { AttributesTemplate(attributes: $0.attributes, access: access).text },
             family,
         ]
     }
 
-    private var conformance: SwiftText {
-        switch secret.content {
-        case .password(let password):
-            PasswordTemplate(password: password, protection: secret.protection, access: access).conformance
-        case .key, .certificate, .identity: .empty
-        }
-    }
-
-    private var conformances: [SwiftText] {
-        [conformance, secret.hasPersistentReference ? "KeyspecReferencedItem" : .empty]
+    private func conformances(of secret: Secret) -> SwiftText {
+        [
+            passwordTemplate(of: secret)?.conformance ?? .empty,
+            secret.hasPersistentReference ? "KeyspecReferencedItem" : .empty,
+        ].joined(", ")
     }
 
     private var constants: SwiftText {
         """
         \(access)static var itemName: String { \(SwiftLiteral("\(keychain.name).\(secret.name)")) }
-        \(contentConstants)
+        \(passwordTemplate(of: secret)?.constants ?? .empty)
+        \(byPlatform.text { passwordTemplate(of: $0)?.promptConstants ?? .empty })
         """
     }
 
-    private var contentConstants: SwiftText {
+    private func passwordTemplate(of secret: Secret) -> PasswordTemplate? {
         switch secret.content {
         case .password(let password):
-            PasswordTemplate(password: password, protection: secret.protection, access: access).constants
-        case .key, .certificate, .identity: .empty
+            PasswordTemplate(password: password, protection: secret.protection, access: access)
+        case .key, .certificate, .identity: nil
         }
     }
 

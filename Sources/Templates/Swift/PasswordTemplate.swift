@@ -16,9 +16,11 @@ struct PasswordTemplate {
         """
         \(coding)
         \(size)
-        \(protection.accessControl.isEmpty ? .empty : protection.constants(access))
         """
     }
+
+    /// What a read asks of the user and of the device.
+    var promptConstants: SwiftText { protection.accessControl.isEmpty ? .empty : protection.constants(access) }
 
     private var coding: SwiftText {
         switch password.value {
@@ -29,7 +31,7 @@ struct PasswordTemplate {
         case .double: coding("Double", ".double")
         case .date: coding("Date", ".date")
         case .uuid: coding("UUID", ".uuid")
-        case .codable(let type): coding(type.swiftName, ".codable")
+        case .codable(let type): coding(type.swiftName, "KeyspecCoding.codable")
         case .nothing: .empty
         }
     }

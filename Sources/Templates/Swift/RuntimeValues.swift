@@ -11,8 +11,16 @@ struct RuntimeValue: Hashable {
 }
 
 extension Secret {
-    /// What the item has to be given beside its parameters.
+    /// What the item has to be given beside its parameters, on any platform.
     var runtimeValues: [RuntimeValue] {
+        var values: [RuntimeValue] = []
+        for secret in [self] + variants.map(\.secret) {
+            for value in secret.ownRuntimeValues where !values.contains(value) { values.append(value) }
+        }
+        return values
+    }
+
+    private var ownRuntimeValues: [RuntimeValue] {
         var values: [RuntimeValue] = []
         for case .runtime(let name) in identityTexts {
             values.append(
