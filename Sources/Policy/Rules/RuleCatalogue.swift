@@ -37,6 +37,7 @@ public enum RuleCatalogue {
         .missingIdentity,
         .emptyIdentity,
         .foreignAttribute,
+        .genericAsIdentity,
         .reservedSuffix,
         .reservedMark,
         .hiddenType,
