@@ -2,6 +2,13 @@
 
 import PackageDescription
 
+var products: [Product] = [
+    .executable(name: "keyspec", targets: ["keyspec"]),
+    .plugin(name: "KeyspecPlugin", targets: ["KeyspecPlugin"]),
+    .plugin(name: "KeyspecCommand", targets: ["KeyspecCommand"]),
+    .library(name: "KeyspecSupport", targets: ["KeyspecSupport"]),
+]
+
 /// The compiler: one stage a target, and each imports only the stages before it.
 var targets: [Target] = [
     .target(name: "Language"),
@@ -9,10 +16,18 @@ var targets: [Target] = [
     .target(name: "Templates", dependencies: ["Policy"], exclude: ["Support"]),
     .target(name: "Generator", dependencies: ["Language", "Policy", "Templates"]),
     .executableTarget(name: "keyspec", dependencies: ["Generator"]),
-    .testTarget(name: "LanguageTests", dependencies: ["Language"]),
+    .plugin(name: "KeyspecPlugin", capability: .buildTool(), dependencies: ["keyspec"]),
+    .plugin(
+        name: "KeyspecCommand",
+        capability: .command(
+            intent: .custom(verb: "keyspec", description: "Runs keyspec: checks specs, writes the Swift they declare."),
+            permissions: [.writeToPackageDirectory(reason: "`keyspec generate` writes the Swift that specs declare.")]),
+        dependencies: ["keyspec"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Language"], exclude: ["Format"]),
     .testTarget(name: "PolicyTests", dependencies: ["Language", "Policy"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"]),
     .testTarget(name: "GeneratorTests", dependencies: ["Generator", "keyspec"]),
+    .testTarget(name: "SpecificationTests", dependencies: ["Language", "Policy", "Generator"]),
 ]
 
 // What the types of an app's own stand for in Specs.
@@ -20,6 +35,11 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
 
 // Apple's frameworks where they exist; elsewhere the simulator stands in for them under the same names.
 #if os(Linux)
+    products += [
+        .library(name: "Security", targets: ["Security"]),
+        .library(name: "LocalAuthentication", targets: ["LocalAuthentication"]),
+        .library(name: "KeychainEngine", targets: ["KeychainEngine"]),
+    ]
     targets += [
         .target(name: "KeychainEngine", path: "Tests/Simulator/Engine"),
         .target(
@@ -27,22 +47,26 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
         .target(
             name: "LocalAuthentication", dependencies: ["KeychainEngine", "Security"],
             path: "Tests/Simulator/LocalAuthentication"),
+        .target(name: "CryptoKit", path: "Tests/Simulator/CryptoKit"),
         .target(
             name: "KeyspecSupport", dependencies: ["Security", "LocalAuthentication"],
             path: "Sources/Templates/Support"),
         .target(
-            name: "Generated", dependencies: ["ExampleTypes", "Security", "LocalAuthentication"],
+            name: "Generated", dependencies: ["ExampleTypes", "CryptoKit", "Security", "LocalAuthentication"],
             path: "Generated/Swift"),
         .testTarget(
             name: "SimulatorTests",
             dependencies: ["KeychainEngine", "Security", "LocalAuthentication"]),
         .testTarget(
             name: "GeneratedTests",
-            dependencies: ["ExampleTypes", "Generated", "KeychainEngine", "Security", "LocalAuthentication"]),
+            dependencies: [
+                "ExampleTypes", "Generated", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication",
+            ]),
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "Language", "Policy", "Templates", "ExampleTypes", "KeychainEngine", "Security", "LocalAuthentication",
+                "Language", "Policy", "Templates", "ExampleTypes", "CryptoKit", "KeychainEngine", "Security",
+                "LocalAuthentication",
             ]),
     ]
 #else
@@ -55,7 +79,7 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
 let package = Package(
     name: "keyspec",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "keyspec", targets: ["keyspec"])],
+    products: products,
     targets: targets,
     swiftLanguageModes: [.v6]
 )

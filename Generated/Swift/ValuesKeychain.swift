@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+import ExampleTypes
 import Foundation
 import Security
-import ExampleTypes
 
 /// An item for each type of value, each form of identity that is known only at run time, and each attribute.
 nonisolated struct ValuesKeychain: KeyspecKeychain {

@@ -1,4 +1,3 @@
-import ExampleTypes
 import Foundation
 import KeychainEngine
 import Security
@@ -6,97 +5,219 @@ import Testing
 
 @testable import Generated
 
-/// Identities that are known only at run time.
+/// Every declared identity through every operation.
 struct IdentityTests {
     private let world = World()
-    private var values: ValuesKeychain { .made(world.store) }
+    private static let lockStates: [LockState] = [.unlocked, .locking, .locked, .beforeFirstUnlock]
 
-    private func expectInvalid(_ body: () throws -> Void) {
-        world.app.forgetCalls()
-        let error = world.app.run { #expect(throws: KeyspecError.self) { try body() } }
-        #expect(error?.kind == KeyspecError.invalidParameter)
-        #expect(error?.operation == .identify)
+    private static func importFile(_ item: IdentityCase, _ number: UInt8, _ store: any SecItemStore) throws {
+        try item.importPKCS12(store, IdentityCase.file(number).data, "open")
+    }
+
+    @Test(
+        "an identity is imported, the same again is no error, another takes its place", arguments: IdentityCase.all,
+        [Settings.IdentityColumns.certificate, .key])
+    func life(_ item: IdentityCase, _ columns: Settings.IdentityColumns) throws {
+        world.device.settings.identityColumns = columns
+        try world.run { store in
+            #expect(try item.load(store) == nil)
+            #expect(try !item.exists(store))
+            for number: UInt8 in [1, 1, 2, 3, 2, 1] {
+                try Self.importFile(item, number, store)
+                #expect(try item.load(store) == IdentityCase.file(number).certificate)
+                #expect(try item.exists(store))
+                #expect(world.count(kSecClassKey) == 1)
+                #expect(world.count(kSecClassCertificate) == 1)
+            }
+            try item.delete(store)
+            #expect(try item.load(store) == nil)
+            #expect(try !item.exists(store))
+            try item.delete(store)
+        }
+        #expect(world.count() == 0)
+    }
+
+    @Test(
+        "either half alone is no identity, and a delete removes what is left", arguments: IdentityCase.all,
+        [kSecClassKey, kSecClassCertificate])
+    func half(_ item: IdentityCase, _ half: CFString) throws {
+        try world.run { store in
+            try Self.importFile(item, 1, store)
+            let group = try #require(item.identity(store)[kSecAttrAccessGroup as String])
+            #expect(store.delete([kSecClass as String: half, kSecAttrAccessGroup as String: group]) == errSecSuccess)
+            #expect(try item.load(store) == nil)
+            #expect(try !item.exists(store))
+            try item.delete(store)
+        }
+        #expect(world.count() == 0)
+    }
+
+    @Test("what is wrong with a file is said, and changes nothing", arguments: IdentityCase.all)
+    func files(_ item: IdentityCase) throws {
+        let key = SimulatedKey(.ellipticCurve, bits: 256, seed: -1)
+        let certificate = CertificateTests.der(1)
+        let none = SimulatedPKCS12(passphrase: "open", pairs: [], certificates: [certificate]).data
+        let empty = SimulatedPKCS12(passphrase: "open", pairs: []).data
+        let several = SimulatedPKCS12(passphrase: "open", pairs: [(certificate, key), (certificate, key)]).data
+        let cases: [(data: Data, passphrase: String, kind: KeyspecError.Kind, status: OSStatus?)] = [
+            (IdentityCase.file(2).data, "close", KeyspecError.wrongPassphrase, errSecAuthFailed),
+            (IdentityCase.file(2).data, "", KeyspecError.wrongPassphrase, errSecAuthFailed),
+            (Data("garbage".utf8), "open", KeyspecError.invalidPKCS12, errSecDecode),
+            (Data(), "open", KeyspecError.invalidPKCS12, errSecDecode),
+            (none, "open", KeyspecError.noIdentity, nil), (empty, "open", KeyspecError.noIdentity, nil),
+            (several, "open", KeyspecError.severalIdentities, nil),
+        ]
+        try world.run { store in
+            try Self.importFile(item, 1, store)
+            for wrong in cases {
+                let error = failure { try item.importPKCS12(store, wrong.data, wrong.passphrase) }
+                #expect(error?.kind == wrong.kind)
+                #expect(error?.status == wrong.status)
+                #expect(error?.operation == .importPKCS12)
+                #expect(error?.kept == .old)
+            }
+            #expect(try item.load(store) == IdentityCase.file(1).certificate)
+            #expect(world.count() == 2)
+        }
+    }
+
+    @Test(
+        "a certificate that is there under another label stays there, and no key is left behind",
+        arguments: IdentityCase.all)
+    func otherLabel(_ item: IdentityCase) throws {
+        try world.run { store in
+            var foreign = try item.identity(store)
+            foreign[kSecClass as String] = kSecClassCertificate
+            foreign[kSecAttrLabel as String] = "Another"
+            foreign[kSecValueRef as String] = SecCertificateCreateWithData(
+                nil, IdentityCase.file(1).certificate as CFData)
+            #expect(store.add(foreign) == errSecSuccess)
+            let error = failure { try Self.importFile(item, 1, store) }
+            #expect(error?.kind == KeyspecError.alreadyExists)
+            #expect(world.count() == 1)
+        }
+    }
+
+    @Test("importing and loading need an open class, deleting doesn't", arguments: IdentityCase.all, lockStates)
+    func locked(_ item: IdentityCase, _ state: LockState) throws {
+        try world.run { store in
+            try Self.importFile(item, 1, store)
+            world.enter(state)
+            if world.isOpen(item.accessibility) {
+                try Self.importFile(item, 2, store)
+                #expect(try item.exists(store))
+            } else {
+                let error = failure { try Self.importFile(item, 2, store) }
+                #expect(error?.kind == KeyspecError.locked)
+                #expect(error?.kept == .old)
+                #expect(failure { _ = try item.load(store) }?.kind == KeyspecError.locked)
+                world.device.unlock()
+                #expect(try item.load(store) == IdentityCase.file(1).certificate)
+                world.enter(state)
+            }
+            let prompts = world.device.promptCount
+            try item.delete(store)
+            #expect(world.device.promptCount == prompts)
+        }
+        #expect(world.count() == 0)
+    }
+
+    @Test(
+        "no operation prompts but the load of a protected identity, and that once, with the spec's text",
+        arguments: IdentityCase.all)
+    func prompts(_ item: IdentityCase) throws {
+        try world.run { store in
+            for number: UInt8 in 1...3 { try Self.importFile(item, number, store) }
+            _ = try item.exists(store)
+            #expect(world.device.promptCount == 0)
+            _ = try item.load(store)
+            #expect(world.device.prompts.map(\.reason) == (item.isProtected ? ["Sign the mail"] : []))
+        }
+    }
+
+    @Test("without a passcode that the identity needs nothing is imported")
+    func obstacle() throws {
+        world.device.removePasscode()
+        let error = world.run { store in failure { try Self.importFile(IdentityCase.all[1], 1, store) } }
+        #expect(error?.kind == KeyspecError.passcodeNotSet)
         #expect(world.app.calls.isEmpty)
     }
 
-    @Test("an empty service, group or parameter is refused before any call, by every operation")
-    func empty() {
-        let nameless = ValuesKeychain(service: "", chosenGroup: "", cardPINService: "", store: world.store)
-        expectInvalid { try nameless.rate.save(1) }
-        expectInvalid { _ = try nameless.rate.read() }
-        expectInvalid { _ = try nameless.tourShown.exists() }
-        expectInvalid { try nameless.legacy.delete() }
-        expectInvalid { _ = try nameless.legacy.info() }
-        expectInvalid { try nameless.session(user: Account.ID(rawValue: "u"), device: UUID(), slot: 0).delete() }
-        expectInvalid { try nameless.cardPIN(card: "c", holder: "h").save("1234") }
-        expectInvalid { try values.session(user: Account.ID(rawValue: ""), device: UUID(), slot: 0).delete() }
-        expectInvalid { _ = try values.vpnPassword(profile: "").persistentReference() }
-    }
+    /// The file that was imported before file 2 is; 0 for none.
+    static let starts: [UInt8] = [0, 1, 2, 3]
 
-    @Test("keychains that are given different services or groups share no item")
-    func runtimeServices() throws {
-        let other = ValuesKeychain(
-            service: "other", chosenGroup: "TEAM000001.org.example.values", cardPINService: "c", store: world.store)
-        let id = UUID()
-        func session(_ keychain: ValuesKeychain) -> ValuesKeychain.SessionItem {
-            keychain.session(user: Account.ID(rawValue: "u"), device: id, slot: 0)
-        }
-        try world.app.run {
-            try values.rate.save(1)
-            #expect(try other.rate.read() == nil)
-            try session(values).save(Session(token: "t", expires: .distantPast, weight: 0, key: Data()))
-            #expect(try session(other).read() == nil)
-            #expect(try session(values).read() != nil)
-        }
+    private func world(_ item: IdentityCase, _ start: UInt8) throws -> World {
+        let world = World()
+        if start > 0 { try world.run { try Self.importFile(item, start, $0) } }
+        return world.relaunched()
     }
-
-    @Test("a service can come from the Info.plist, or begin with the prefix of the app's identifier")
-    func servicesOfTheBuild() throws {
-        #expect(
-            try values.vpnPassword(profile: "p").identity[kSecAttrService as String] as? String == "org.example.vpn")
-        let session = values.session(user: Account.ID(rawValue: "u"), device: UUID(), slot: 0)
-        #expect(try session.identity[kSecAttrService as String] as? String == "TEAM000001.sessions")
-    }
-
-    @Test("what is joined as it is keeps the parameter's characters; what isn't there is empty")
-    func verbatimAndNone() throws {
-        let item = values.vpnPassword(profile: "a%3A:/b")
-        #expect(try item.identity[kSecAttrAccount as String] as? String == "vpn:a%3A:/b")
-        #expect(try values.legacy.identity[kSecAttrAccount as String] as? String == "")
-    }
-
-    /// Texts of one and of two of the pieces that joins are made of.
-    private static let texts: [String] = {
-        let pieces = ["a", ":", "%", "/", "%:", "%3A", "%25", "3A", "é", "e\u{301}", "\0"]
-        return pieces + pieces.flatMap { first in pieces.map { first + $0 } }
-    }()
 
     @Test(
-        "different parameters never give the same item: all pairs of texts of up to two pieces, a part of them stored and read"
-    )
-    func joinsNeverMeet() throws {
-        let firebase = FirebaseKeychain(store: world.store)
-        var pins: [[UInt8]: [[UInt8]]] = [:]
-        var users: [[UInt8]: [[UInt8]]] = [:]
-        var items: [[UInt8]: (item: ValuesKeychain.CardPINItem, value: String)] = [:]
-        for (row, first) in Self.texts.enumerated() {
-            for (column, second) in Self.texts.enumerated() {
-                let parameters = [Array(first.utf8), Array(second.utf8)]
-                let pin = values.cardPIN(card: first, holder: second)
-                let account = Array(try #require(try pin.identity[kSecAttrAccount as String] as? String).utf8)
-                #expect(pins.updateValue(parameters, forKey: account) ?? parameters == parameters)
-                let user = try firebase.user(serviceName: first, userKey: second).identity
-                let texts = [kSecAttrService, kSecAttrAccount].compactMap { user[$0 as String] as? String }
-                let key = Array(texts.map { Array($0.utf8) }.joined(separator: [0xFF]))
-                #expect(users.updateValue(parameters, forKey: key) ?? parameters == parameters)
-                if (row + column).isMultiple(of: 40) { items[account] = (pin, String(1000 + items.count)) }
+        "an import stopped before any of its calls leaves the old identity or the new", arguments: IdentityCase.all,
+        starts)
+    func stopped(_ item: IdentityCase, _ start: UInt8) throws {
+        for call in 1...8 {
+            let world = try world(item, start)
+            world.app.stop(beforeCall: call)
+            let isAcknowledged = world.app.run {
+                failure { try Self.importFile(item, 2, world.store) } == nil && !world.app.isStopped
+            }
+            let next = world.relaunched()
+            try next.run { store in
+                let found = try item.load(store)
+                let old = start == 0 ? nil : IdentityCase.file(start).certificate
+                let context: Comment = "over \(start), stopped before call \(call)"
+                #expect(found == IdentityCase.file(2).certificate || (!isAcknowledged && found == old), context)
+                try Self.importFile(item, 1, store)
+                #expect(try item.load(store) == IdentityCase.file(1).certificate, context)
+                try item.delete(store)
+                #expect(next.count() == 0, context)
             }
         }
-        #expect(items.count > 300)
-        try world.app.run {
-            for (item, value) in items.values { try item.save(value) }
-            for (item, value) in items.values { #expect(try item.readBlocking() == value) }
+    }
+
+    @Test(
+        "an import in which any one call fails tells truthfully what is kept", arguments: IdentityCase.all,
+        starts.flatMap { [($0, false), ($0, true)] })
+    func failing(_ item: IdentityCase, _ options: (start: UInt8, afterEffect: Bool)) throws {
+        for status in KeyStopTests.statuses {
+            for call in 1...8 {
+                let world = try world(item, options.start)
+                world.app.fail(call: call, with: status, afterEffect: options.afterEffect)
+                let error = world.app.run { failure { try Self.importFile(item, 2, world.store) } }
+                #expect(world.device.promptCount == 0)
+                let next = world.relaunched()
+                let found = try next.run { try item.load($0) }
+                let old = options.start == 0 ? nil : IdentityCase.file(options.start).certificate
+                let new = IdentityCase.file(2).certificate
+                let context: Comment =
+                    "over \(options.start), call \(call) gives \(status), effect \(options.afterEffect), \(error as Any)"
+                switch error?.kept {
+                case nil where error == nil: #expect(found == new, context)
+                case .newBesideOlderCopy: #expect(found == new, context)
+                case .old: #expect(found == old, context)
+                case .oldOrNew, .unknown: #expect(found == old || found == new, context)
+                case nil: Issue.record(context)
+                }
+            }
         }
-        #expect(world.device.storedItems.count == items.count)
+    }
+
+    @Test("every call goes to one keychain, with group and sync", arguments: IdentityCase.all)
+    func dictionaries(_ item: IdentityCase) throws {
+        try world.run { store in
+            for number: UInt8 in 1...2 { try Self.importFile(item, number, store) }
+            _ = try item.load(store)
+            _ = try item.exists(store)
+            try item.delete(store)
+        }
+        #expect(world.app.calls.contains { $0.verb == .importPKCS12 })
+        for call in world.app.calls {
+            #expect(call.query[kSecUseDataProtectionKeychain as String] as? Bool == true)
+            guard call.verb != .importPKCS12 else { continue }
+            #expect(call.query[kSecAttrSynchronizable as String] as? Bool == false)
+            #expect(call.query[kSecAttrAccessGroup as String] != nil)
+            #expect(call.query[kSecAttrLabel as String] != nil)
+        }
     }
 }

@@ -29,7 +29,9 @@ struct OperationsTests {
             let text = try String(contentsOf: file, encoding: .utf8)
             names += text.matches(of: /static var itemName: String { "(.+)" }/).map { String($0.1) }
         }
-        let cases = ItemCase.all.map(\.name) + ItemCase.others
+        let cases =
+            ItemCase.all.map(\.name) + ItemCase.others + KeyCase.all.map(\.name) + CertificateTests.names
+            + IdentityCase.all.map(\.name)
         #expect(Set(names) == Set(cases))
         #expect(names.count == cases.count)
     }

@@ -26,12 +26,12 @@ struct OwnTypeImportTests {
     func qualified() throws {
         #expect(
             try imports("codable(Auth.Session)", "a", "public") == [
-                "import Foundation", "import Security", "public import KeyspecSupport", "public import Auth",
+                "public import Auth", "import Foundation", "public import KeyspecSupport", "import Security",
                 "import Store",
             ])
         #expect(
-            try imports("Data", "\\(user: Store.UserID)", "public") == [
-                "public import Foundation", "import Security", "public import KeyspecSupport", "import Auth",
+            try imports("codable(Foundation.URL)", "\\(user: Store.UserID)", "public") == [
+                "import Auth", "public import Foundation", "public import KeyspecSupport", "import Security",
                 "public import Store",
             ])
     }
@@ -39,12 +39,13 @@ struct OwnTypeImportTests {
     @Test("a type that names no module can be from any")
     func unqualified() throws {
         let shown = try imports("codable(Session)", "a", "public")
-        #expect(shown.suffix(2) == ["public import Auth", "public import Store"])
+        #expect(shown.contains("public import Auth") && shown.contains("public import Store"))
     }
 
     @Test("nothing is shown where no type is, or nothing is visible")
     func unused() throws {
-        #expect(try imports("String", "a", "public").suffix(2) == ["import Auth", "import Store"])
+        let unused = try imports("String", "a", "public")
+        #expect(unused.contains("import Auth") && unused.contains("import Store"))
         #expect(try imports("codable(Auth.Session)", "a", "internal").allSatisfy { $0.hasPrefix("import ") })
     }
 }

@@ -78,7 +78,8 @@ extension SecretDeclaration {
         case .sync: sync = other.sync
         case .group: group = other.group
         case .readers: readers = other.readers
-        case .label: label = other.label
+        case .label: (label, identityLabel) = (other.label, other.identityLabel)
+        case .applicationLabel: applicationLabel = other.applicationLabel
         case .description: description = other.description
         case .comment: comment = other.comment
         case .creator: creator = other.creator

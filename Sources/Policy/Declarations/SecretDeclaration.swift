@@ -35,9 +35,15 @@ public struct SecretDeclaration: Sendable {
     public var keySize: Located<Int>?
     /// `token`.
     public var token: Located<Token>?
+    /// `applicationLabel`.
+    public var applicationLabel: Located<String>?
+    /// `label` of a certificate or an identity, which is found by it.
+    public var identityLabel: Located<AttributeText>?
 
     /// `value`.
     public var value: Located<ValueForm>?
+    /// Where the secret says what its value is.
+    var valueProperties: [Location] = []
     /// `bytes`.
     public var exactBytes: Located<Int>?
     /// `maxBytes`.
@@ -93,7 +99,7 @@ public struct SecretDeclaration: Sendable {
     var identityTexts: [Located<IdentityText>] { Self.identityKeywords.compactMap(identityText) }
 
     /// The words of those texts.
-    static let identityKeywords: [Keyword] = [.service, .account, .server, .path, .securityDomain, .tag]
+    static let identityKeywords: [Keyword] = [.service, .account, .server, .path, .securityDomain, .tag, .label]
 
     /// The text of one of these words.
     func identityText(_ keyword: Keyword) -> Located<IdentityText>? {
@@ -104,6 +110,7 @@ public struct SecretDeclaration: Sendable {
         case .path: path
         case .securityDomain: securityDomain
         case .tag: tag.map { Located(.text($0.value), $0.location) }
+        case .label: identityLabel.map { Located(.text($0.value), $0.location) }
         default: nil
         }
     }

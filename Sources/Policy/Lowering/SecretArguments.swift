@@ -4,7 +4,7 @@ import Language
 private enum ValueWord: String, ClosedVocabulary {
     case string = "String", data = "Data"
     case bool = "Bool", int = "Int", double = "Double", date = "Date", uuid = "UUID"
-    case codable, none
+    case codable, rawKey, dataRepresentation, none
 
     static let noun = "type of value"
 }
@@ -32,6 +32,8 @@ extension ArgumentReader {
             case .date: .date
             case .uuid: .uuid
             case .none: .nothing
+            case .rawKey: keyType(CryptoKitKey.self).map(ValueForm.rawKey)
+            case .dataRepresentation: keyType(EnclaveKey.self).map(ValueForm.dataRepresentation)
             case .codable: parenthesizedType().map(ValueForm.codable)
             }
         return form.map { Located($0, place) }
@@ -46,6 +48,25 @@ extension ArgumentReader {
             parts.append(part.value)
         }
         return require(.rightParenthesis) ? TypeName(parts) : nil
+    }
+
+    /// `(Curve25519.Signing.PrivateKey)`: one type of a table.
+    private mutating func keyType<Key: ClosedVocabulary>(_: Key.Type) -> Key? {
+        guard require(.leftParenthesis), let first = word() else { return nil }
+        var name = first.value
+        var span = first.location.span
+        while skip(.dot) {
+            guard let part = word() else { return nil }
+            name += "." + part.value
+            span = span.union(part.location.span)
+        }
+        guard require(.rightParenthesis) else { return nil }
+        if let key = Key(rawValue: name) { return key }
+        reporter.report(
+            .unknownValue, "no \(Key.noun) is called `\(name)`", at: span,
+            help: Key.suggestion(for: name).map { "did you mean `\($0.rawValue)`?" }
+                ?? Key.list.map { "write one of \($0)" })
+        return nil
     }
 
     /// `"..."`, `verbatim "..."`, `none`

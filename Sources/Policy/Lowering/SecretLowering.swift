@@ -30,10 +30,8 @@ extension SecretDeclaration {
         for property in properties.known { lower(property, reporter) }
         checkParameterTypes(properties, reporter)
         checkVariants(reporter)
-        if !isPassword {
-            deferred = [
-                Deferred(location: itemClass.location, feature: "an item of class `\(itemClass.value.rawValue)`")
-            ]
+        if itemClass.value == .certificate, let access {
+            deferred.append(Deferred(location: access.location, feature: "access control of a certificate"))
         }
     }
 
@@ -63,6 +61,9 @@ extension SecretDeclaration {
     }
 
     private mutating func lowerProtection(_ property: Property, _ reader: inout ArgumentReader) {
+        if [.value, .maxBytes].contains(property.keyword) {
+            valueProperties.append(reader.reporter.location(property.span))
+        }
         switch property.keyword {
         case .value: value = reader.valueForm()
         case .bytes: exactBytes = reader.positive()
@@ -89,6 +90,8 @@ extension SecretDeclaration {
             statedAttributes.append(Located($0, reader.reporter.location(property.span)))
         }
         switch property.keyword {
+        case .label where itemClass.value == .certificate || itemClass.value == .identity:
+            identityLabel = reader.identityText()
         case .label: label = reader.plainText()
         case .description: description = reader.plainText()
         case .comment: comment = reader.plainText()
@@ -126,11 +129,11 @@ extension SecretDeclaration {
         case .size: keySize = reader.positive()
         case .token:
             token = reader.closed(Token.self)
-            postpone("`token`", property, reader)
+            if itemClass.value != .key { postpone("`token`", property, reader) }
         case .type where !isClassKnown: reader.abandon()
         case .type where itemClass.value == .key: keyType = reader.closed(KeyType.self)
         case .type: passwordType = reader.fourCharacters()
-        case .applicationLabel: _ = reader.plainText()
+        case .applicationLabel: applicationLabel = reader.plainText()
         default: break
         }
     }

@@ -16,6 +16,10 @@ public enum ValueForm: Sendable, Hashable {
     case bool, int, double, date, uuid
     /// A type of the app's, as JSON.
     case codable(TypeName)
+    /// A key of CryptoKit's, as its raw bytes.
+    case rawKey(CryptoKitKey)
+    /// A key of the Secure Enclave's, as the blob that the enclave makes of it.
+    case dataRepresentation(EnclaveKey)
     /// `none`: nothing; that the item exists is all it says.
     case nothing
 
@@ -26,7 +30,7 @@ public enum ValueForm: Sendable, Hashable {
         case .int, .double, .date: 8
         case .uuid: 16
         case .nothing: 0
-        case .data, .string, .codable: nil
+        case .data, .string, .codable, .rawKey, .dataRepresentation: nil
         }
     }
 

@@ -25,12 +25,18 @@ nonisolated extension KeyspecItem {
     func failure(
         _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {
-        KeyspecError(kind: kind, item: Self.itemName, operation: operation, status: nil, kept: kept)
+        failure(operation, kind, nil, kept: kept)
     }
 
     func failure(
         _ operation: KeyspecError.Operation, _ status: OSStatus, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {
-        KeyspecError(kind: .init(status: status), item: Self.itemName, operation: operation, status: status, kept: kept)
+        failure(operation, .init(status: status), status, kept: kept)
+    }
+
+    func failure(
+        _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, _ status: OSStatus?, kept: KeyspecError.Kept?
+    ) -> KeyspecError {
+        KeyspecError(kind: kind, item: Self.itemName, operation: operation, status: status, kept: kept)
     }
 }

@@ -40,6 +40,7 @@ struct ItemTemplate {
             storedProperties,
             byPlatform.text { IdentityTemplate(secret: $0, access: access).text },
             byPlatform.text { ProtectionTemplate(protection: $0.protection, access: access).text },
+            byPlatform.text { ContentTemplate(secret: $0, access: access).certificateProtection },
             byPlatform.text { AttributesTemplate(attributes: $0.attributes, access: access).text },
             family,
         ]
@@ -47,7 +48,7 @@ struct ItemTemplate {
 
     private func conformances(of secret: Secret) -> SwiftText {
         [
-            passwordTemplate(of: secret)?.conformance ?? .empty,
+            ContentTemplate(secret: secret, access: access).conformance,
             secret.hasPersistentReference ? "KeyspecReferencedItem" : .empty,
         ].joined(", ")
     }
@@ -55,17 +56,9 @@ struct ItemTemplate {
     private var constants: SwiftText {
         """
         \(access)static var itemName: String { \(SwiftLiteral("\(keychain.name).\(secret.name)")) }
-        \(passwordTemplate(of: secret)?.constants ?? .empty)
-        \(byPlatform.text { passwordTemplate(of: $0)?.promptConstants ?? .empty })
+        \(ContentTemplate(secret: secret, access: access).constants)
+        \(byPlatform.text { ContentTemplate(secret: $0, access: access).promptConstants })
         """
-    }
-
-    private func passwordTemplate(of secret: Secret) -> PasswordTemplate? {
-        switch secret.content {
-        case .password(let password):
-            PasswordTemplate(password: password, protection: secret.protection, access: access)
-        case .key, .certificate, .identity: nil
-        }
     }
 
     private var storedProperties: SwiftText {

@@ -9,14 +9,21 @@ struct KeychainTemplate {
         """
         \(SwiftHeader(spec: keychain.path, imports: imports).text)
 
-        \(type)
-
-        \(keychain.secrets.map { ItemTemplate(secret: $0, keychain: keychain).text }.joined("\n\n"))
+        \(declarations)
         // swiftlint:enable all
         """
     }
 
-    private var imports: [SwiftImport] {
+    /// What stands between the imports and the end.
+    var declarations: SwiftText {
+        """
+        \(type)
+
+        \(keychain.secrets.map { ItemTemplate(secret: $0, keychain: keychain).text }.joined("\n\n"))
+        """
+    }
+
+    var imports: [SwiftImport] {
         let showsFoundation = keychain.secrets.contains { secret in
             secret.showsFoundation || secret.parameters.contains { $0.type == .uuid }
         }
@@ -24,10 +31,13 @@ struct KeychainTemplate {
             SwiftImport("Foundation", visibility: showsFoundation ? keychain.visibility : .internal),
             SwiftImport("Security", visibility: .internal),
         ]
+        if keychain.secrets.contains(where: \.showsCryptoKit) {
+            imports.append(SwiftImport("CryptoKit", visibility: keychain.visibility))
+        }
         if case .ownModule = support {
             imports.append(SwiftImport(SupportTemplate.moduleName, visibility: keychain.visibility))
         }
-        return imports + ModulesOfTypes(keychain).imports
+        return SwiftImport.merged(imports + ModulesOfTypes(keychain).imports)
     }
 
     private var name: SwiftIdentifier { SwiftIdentifier(keychain.name) }
@@ -107,6 +117,17 @@ extension Secret {
         switch content {
         case .password(let password): [.data, .date, .uuid].contains(password.value)
         case .key, .certificate, .identity: false
+        }
+    }
+}
+
+extension Secret {
+    /// Whether the generated type names a type of CryptoKit.
+    fileprivate var showsCryptoKit: Bool {
+        guard case .password(let password) = content else { return false }
+        return switch password.value {
+        case .rawKey, .dataRepresentation: true
+        default: false
         }
     }
 }

@@ -10,7 +10,7 @@ struct ModulesOfTypes {
     private let hasOtherTypes: Bool
 
     init(_ keychain: CheckedKeychain) {
-        modules = keychain.imports.filter { !["Foundation", "Security", SupportTemplate.moduleName].contains($0) }
+        modules = keychain.imports
         visibility = keychain.visibility
         let known = Set(modules)
         let heads = keychain.secrets.flatMap(\.ownTypes).map { $0.parts.count > 1 ? $0.parts[0] : "" }

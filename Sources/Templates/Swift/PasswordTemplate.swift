@@ -1,16 +1,9 @@
 import Policy
 
-/// What a password's type says beside its identity and protection: how values become bytes, and what a read asks of the user.
+/// What a password's type says of its values: how they become bytes, and how many these are.
 struct PasswordTemplate {
     let password: Password
-    let protection: Protection
     let access: SwiftText
-
-    /// The protocol that has the operations.
-    var conformance: SwiftText {
-        if password.value == .nothing { return "KeyspecPresenceItem" }
-        return protection.accessControl.isEmpty ? "KeyspecPlainItem" : "KeyspecProtectedItem"
-    }
 
     var constants: SwiftText {
         """
@@ -18,9 +11,6 @@ struct PasswordTemplate {
         \(size)
         """
     }
-
-    /// What a read asks of the user and of the device.
-    var promptConstants: SwiftText { protection.accessControl.isEmpty ? .empty : protection.constants(access) }
 
     private var coding: SwiftText {
         switch password.value {
@@ -32,12 +22,27 @@ struct PasswordTemplate {
         case .date: coding("Date", ".date")
         case .uuid: coding("UUID", ".uuid")
         case .codable(let type): coding(type.swiftName, "KeyspecCoding.codable")
+        case .rawKey(let key):
+            keyCoding(SwiftText(key), representation: "rawRepresentation", isThrowing: key != .symmetric)
+        case .dataRepresentation(let key):
+            keyCoding(SwiftText(key), representation: "dataRepresentation", isThrowing: true)
         case .nothing: .empty
         }
     }
 
     private func coding(_ type: SwiftText, _ coding: SwiftText) -> SwiftText {
         "\(access)static var coding: KeyspecCoding<\(type)> { \(coding) }"
+    }
+
+    /// A key of CryptoKit's as the bytes that it makes of itself.
+    private func keyCoding(_ type: SwiftText, representation: SwiftText, isThrowing: Bool) -> SwiftText {
+        let encoded: SwiftText = isThrowing ? "$0.\(representation)" : "$0.withUnsafeBytes { Data($0) }"
+        let decoded: SwiftText = isThrowing ? "try? \(type)(\(representation): $0)" : "\(type)(data: $0)"
+        return """
+            \(access)static var coding: KeyspecCoding<\(type)> {
+                .init(encode: { \(encoded) }, decode: { \(decoded) })
+            }
+            """
     }
 
     private var size: SwiftText {
@@ -49,4 +54,9 @@ struct PasswordTemplate {
         }
         return "\(access)static var encodedSize: KeyspecSize? { \(size) }"
     }
+}
+
+extension SwiftText {
+    /// A type of CryptoKit's; the table's words are Swift's own names.
+    fileprivate init(_ key: some RawRepresentable<String>) { self.init(trusted: key.rawValue) }
 }

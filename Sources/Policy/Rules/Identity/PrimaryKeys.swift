@@ -51,14 +51,12 @@ private struct Key: Hashable {
     let texts: [TextPattern]
 
     init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration, _ index: Int) {
-        guard let identity = PasswordIdentity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
-        let application = keychain.application.map { Array($0.value.utf8) }
-        let isShared = group.isNamed || application != nil && !group.isRuntime
+        guard let identity = ItemIdentity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
+        let isRuntime = identity.texts.contains { $0.isRuntime }
         scope = Scope(
             itemClass: identity.itemClass, isSynchronizable: secret.sync?.value ?? false, group: Group(group),
-            application: group.isNamed ? nil : application,
-            keychain: isShared && !identity.texts.contains { $0.isRuntime } ? nil : index,
-            attributes: identity.fixedAttributes)
+            owner: isRuntime ? .keychain(index) : Owner(of: group, in: keychain, index), attributes: identity.attributes
+        )
         texts = identity.texts.map(TextPattern.init)
     }
 }
@@ -68,11 +66,32 @@ private struct Scope: Hashable {
     let itemClass: ItemClass
     let isSynchronizable: Bool
     let group: Group
-    /// The application whose groups a group without a name of its own is one of.
-    let application: [UInt8]?
-    /// The keychain, where nothing else says whose group or service it is.
-    let keychain: Int?
+    let owner: Owner
     let attributes: [String?]
+}
+
+/// Whose a group is: different applications meet only in a group with a name.
+private enum Owner: Hashable {
+    case everyone
+    case application([UInt8])
+    /// Keychains of one app have one application, also where it isn't stated.
+    case app(String)
+    case keychain(Int)
+
+    init(of group: AccessGroup, in keychain: KeychainDeclaration, _ index: Int) {
+        switch group {
+        case .named: self = .everyone
+        case .runtime: self = .keychain(index)
+        case .default, .infoPlist:
+            if let application = keychain.application {
+                self = .application(Array(application.value.utf8))
+            } else if let app = keychain.app {
+                self = .app(app.value)
+            } else {
+                self = .keychain(index)
+            }
+        }
+    }
 }
 
 private enum Group: Hashable {
@@ -90,13 +109,36 @@ private enum Group: Hashable {
     }
 }
 
-extension AccessGroup {
-    fileprivate var isNamed: Bool {
-        if case .named = self { true } else { false }
+/// What tells an item apart from others of its class and group, as far as a spec states it.
+private struct ItemIdentity {
+    let itemClass: ItemClass
+    let texts: [IdentityText]
+    /// What can't depend on a run-time parameter.
+    let attributes: [String?]
+
+    init?(_ secret: SecretDeclaration) {
+        switch secret.itemClass.value {
+        case .genericPassword, .internetPassword:
+            guard let identity = PasswordIdentity(secret) else { return nil }
+            self.init(itemClass: identity.itemClass, texts: identity.texts, attributes: identity.fixedAttributes)
+        case .key:
+            // A token's key is found by the same attributes as another, so that the token doesn't tell them apart.
+            guard let tag = secret.tag?.value, let type = secret.keyType?.value, let size = secret.keySize?.value else {
+                return nil
+            }
+            let name = SoftwareKeyType(type).map { "\($0)" } ?? type.rawValue
+            self.init(itemClass: .key, texts: [.text(tag)], attributes: [name, String(size)])
+        case .certificate, .identity:
+            // An identity's certificate is one among certificates.
+            guard let label = secret.identityLabel?.value else { return nil }
+            self.init(itemClass: .certificate, texts: [.text(label)], attributes: [])
+        }
     }
 
-    fileprivate var isRuntime: Bool {
-        if case .runtime = self { true } else { false }
+    private init(itemClass: ItemClass, texts: [IdentityText], attributes: [String?]) {
+        self.itemClass = itemClass
+        self.texts = texts
+        self.attributes = attributes
     }
 }
 
