@@ -28,6 +28,7 @@ public enum RuleCatalogue {
         .buildSetting,
         .missingProperty,
         .numberOutOfRange,
+        .platformIdentity,
         .notGeneratedYet,
         .clashingNames,
         .unusableName,
@@ -36,8 +37,10 @@ public enum RuleCatalogue {
         .missingIdentity,
         .emptyIdentity,
         .foreignAttribute,
+        .genericAsIdentity,
         .reservedSuffix,
         .reservedMark,
+        .hiddenType,
         .missingAccessibility,
         .deprecatedAccessibility,
         .constraintsWithoutOperator,
@@ -48,7 +51,10 @@ public enum RuleCatalogue {
         .unusableEnclaveKey,
         .accessControlSynced,
         .missingPrompt,
+        .protectedPersistentReference,
+        .accessControlWithoutValue,
         .syncedDeviceOnly,
+        .syncedPersistentReference,
         .undeclaredGroup,
         .undeclaredTarget,
         .ownGroupWithoutApplication,
@@ -60,6 +66,8 @@ public enum RuleCatalogue {
         .impossibleEnclaveKey,
         .valueOfReference,
         .statedApplicationLabel,
+        .impossibleSize,
+        .undeclaredPlatform,
     ]
 
     /// The rule with a code, whatever the case of its letters.
