@@ -34,7 +34,9 @@ nonisolated extension KeyspecItem {
         }
         return result
     }
+}
 
+nonisolated extension KeyspecCaller {
     /// A string of the app's Info.plist as part of an attribute.
     ///
     /// - Parameter key: the key; `AppIdentifierPrefix` has to be put there as `$(AppIdentifierPrefix)`, which the build expands.

@@ -1,22 +1,26 @@
 import Foundation
 import Security
 
+/// What makes calls, and has a name in errors.
+public nonisolated protocol KeyspecCaller: Sendable {
+    /// The name in errors, as `Keychain.secret`.
+    static var itemName: String { get }
+    /// Where calls go.
+    var store: any SecItemStore { get }
+}
+
 /// One item of the keychain, or one member of a family of items.
 ///
-/// `KeyspecPlainItem` and `KeyspecProtectedItem` add the operations.
-public nonisolated protocol KeyspecItem: Sendable {
+/// `KeyspecPlainItem`, `KeyspecProtectedItem` and `KeyspecReprotectedItem` add the operations.
+public nonisolated protocol KeyspecItem: KeyspecCaller {
     /// What the app reads and writes.
     associatedtype Value: Sendable
 
-    /// The item's name in errors, as `Keychain.secret`.
-    static var itemName: String { get }
     /// How a value becomes bytes.
     static var coding: KeyspecCoding<Value> { get }
     /// Largest encoded value in bytes; nil if the spec sets none.
     static var maximumBytes: Int? { get }
 
-    /// Where calls go.
-    var store: any SecItemStore { get }
     /// Class and primary key: what every query holds, and what tells this item apart from all others.
     var identity: [String: Any] { get throws(KeyspecError) }
     /// Accessibility or access control: part of what is stored, never of what is searched for.
@@ -45,7 +49,9 @@ nonisolated extension KeyspecItem {
         guard let value = Self.coding.decode(data) else { throw failure(.read, KeyspecError.undecodable) }
         return value
     }
+}
 
+nonisolated extension KeyspecCaller {
     func failure(
         _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {
