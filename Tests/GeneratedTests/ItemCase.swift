@@ -11,6 +11,8 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     let identity: @Sendable (any SecItemStore) throws -> [String: Any]
     let protection: @Sendable (any SecItemStore) throws -> [String: Any]
     let attributes: @Sendable (any SecItemStore) -> [String: Any]
+    /// The bytes of a value.
+    let encoded: @Sendable (Int) -> Data
     let save: @Sendable (any SecItemStore, Int) throws -> Void
     /// The index of the value that was read; nil if there is none.
     let read: @Sendable (any SecItemStore) throws -> Int?
@@ -49,6 +51,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
         identity = { try item($0).identity }
         protection = { try item($0).protection }
         attributes = { item($0).attributes }
+        encoded = { Item.coding.encode(values[$0]) }
         self.save = { try save(item($0), values[$1]) }
         self.read = { store in
             try read(item(store)).map { found in values.firstIndex(of: found) ?? Self.foreignValue }

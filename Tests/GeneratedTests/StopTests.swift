@@ -10,6 +10,8 @@ struct StopTests {
     /// What an interrupted or failed save found, by the value that a read then gives.
     enum Start: CaseIterable, Sendable {
         case absent, present, presentWithStaleStaging, stagingOnly
+        /// A row that was stored before the app used Keyspec: without mark and tag.
+        case unmarked
 
         /// The value that is there before.
         var value: Int? { self == .absent ? nil : 0 }
@@ -32,6 +34,11 @@ struct StopTests {
             switch start {
             case .absent: break
             case .present: try item.save(world.store, 0)
+            case .unmarked:
+                var row = try item.identity(world.store)
+                row.merge(try item.protection(world.store)) { _, new in new }
+                row[kSecValueData as String] = item.encoded(0)
+                #expect(world.store.add(row) == errSecSuccess)
             case .presentWithStaleStaging:
                 try item.save(world.store, 0)
                 world.app.stop(beforeCall: 3)
@@ -49,7 +56,7 @@ struct StopTests {
     }
 
     private static func starts(_ item: ItemCase) -> [Start] {
-        item.isProtected ? Start.allCases : [.absent, .present]
+        item.isProtected ? Start.allCases : [.absent, .present, .unmarked]
     }
 
     @Test("a save stopped before any of its calls leaves the old value or the new", arguments: ItemCase.all)
