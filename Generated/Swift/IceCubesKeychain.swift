@@ -55,13 +55,55 @@ nonisolated extension IceCubesKeychain {
             [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlock]
         }
 
+        /// What tells the items of the family apart.
+        struct Parameters: Hashable, Sendable {
+            let server: String
+            let createdAt: String
+
+            /// Makes parameters.
+            init(server: String, createdAt: String) {
+                self.server = server
+                self.createdAt = createdAt
+            }
+        }
+
         /// The items for all values of `server` and `createdAt`: call it to pick one.
-        struct Family: Sendable {
+        ///
+        /// Parameters are joined as they are, so a row can be read in several ways that all name the same item: `all` gives
+        /// the one in which earlier parameters are shorter.
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(server: String, createdAt: String) -> AccountItem {
                 AccountItem(store: store, server: server, createdAt: createdAt)
+            }
+            
+            /// One item of the family.
+            func item(_ parameters: Parameters) -> AccountItem {
+                AccountItem(store: store, server: parameters.server, createdAt: parameters.createdAt)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> Parameters? {
+                guard case let (server?, createdAt?) = (texts.string("server"), texts.string("createdAt")) else { return nil }
+                return Parameters(server: server, createdAt: createdAt)
+            }
+
+            var scope: [String: Any] {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrService as String: "",
+                    kSecAttrAccessGroup as String: "346J38YKE3.com.thomasricouard.IceCubesApp",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.parameter("server"), .text(":"), .parameter("createdAt")]),
+                ]
             }
         }
     }

@@ -105,6 +105,28 @@ extension SecItemStore {
     }
 }
 
+/// Several deletes, of which one that fails doesn't keep the others from being made.
+nonisolated struct KeyspecDeletion {
+    private var firstFailure: KeyspecError?
+
+    /// Nothing yet.
+    init() {}
+
+    /// Makes a delete.
+    mutating func attempt(_ delete: () throws(KeyspecError) -> Void) {
+        do throws(KeyspecError) {
+            try delete()
+        } catch {
+            firstFailure = firstFailure ?? error
+        }
+    }
+
+    /// Throws the first failure, if there was one: what it names is left, and perhaps more.
+    func finish() throws(KeyspecError) {
+        if let firstFailure { throw firstFailure }
+    }
+}
+
 /// Why an operation on an item failed. No error ever holds a value.
 ///
 /// `catch KeyspecError.locked` catches one kind; kinds that a later version adds are caught by a plain `catch`.
@@ -123,6 +145,12 @@ nonisolated struct KeyspecError: Error, Sendable, Equatable {
     /// The operations of an item.
     enum Operation: String, Sendable {
         case save, read, delete, exists
+        /// Finding the members of a family.
+        case list
+        /// Moving a value from where an older version of the app kept it.
+        case migrate
+        /// Comparing what is stored with the declared protection.
+        case match
         /// Making the item's identity, before anything was asked of the keychain.
         case identify
     }
@@ -216,6 +244,153 @@ nonisolated extension KeyspecError: CustomNSError {
     var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
+/// The items that differ in run-time parameters alone.
+nonisolated protocol KeyspecFamily: KeyspecCaller {
+    /// One item of the family.
+    associatedtype Item: KeyspecItem
+    /// What tells the items apart: the parameter, or all of them.
+    associatedtype Parameters: Hashable & Sendable
+
+    /// What all items have in common: their identity without the attributes that hold parameters.
+    var scope: [String: Any] { get throws(KeyspecError) }
+    /// The attributes that hold parameters.
+    var patterns: [KeyspecPattern] { get throws(KeyspecError) }
+    /// The item with certain parameters.
+    func item(_ parameters: Parameters) -> Item
+    /// The parameters that were read; nil if they aren't of their types.
+    func parameters(_ texts: KeyspecTexts) -> Parameters?
+}
+
+nonisolated extension KeyspecFamily {
+    /// The item's.
+    static var itemName: String { Item.itemName }
+
+    /// The parameters of the rows that an item of this family is stored in.
+    ///
+    /// - Parameters:
+    ///   - query: finds at least these rows.
+    ///   - patterns: the attributes of those rows that hold parameters.
+    ///   - context: under which they are read.
+    ///   - isStaged: whether an item can be in a staging row alone.
+    ///   - identity: what the row with certain parameters is found by, from which the reading is confirmed.
+    func list(
+        _ query: [String: Any], _ patterns: [KeyspecPattern], _ context: KeyspecContext?, isStaged: Bool = false,
+        identity: (Parameters) -> [String: Any]?
+    ) throws(KeyspecError) -> [Parameters] {
+        var query = query
+        query[kSecReturnAttributes as String] = true
+        query[kSecMatchLimit as String] = kSecMatchLimitAll
+        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return [] }
+        guard status == errSecSuccess else { throw failure(.list, status) }
+        guard let rows = result as? [[String: Any]] else { throw failure(.list, KeyspecError.undecodable) }
+        var seen: Set<Parameters> = []
+        return rows.compactMap { row in
+            guard let row = KeyspecStagedRows.unstaged(row, isStaged: isStaged) else { return nil }
+            return KeyspecPattern.read(patterns, in: row) { texts in
+                guard let parameters = parameters(texts), let identity = identity(parameters) else { return nil }
+                // Only what makes the very same text was this family's: `007` is no `Int` that it could have stored.
+                let isSame = patterns.allSatisfy {
+                    KeyspecPattern.bytes(identity[$0.attribute]) == KeyspecPattern.bytes(row[$0.attribute])
+                }
+                return isSame ? parameters : nil
+            }
+        }.filter { seen.insert($0).inserted }
+    }
+
+    /// The parameters of the items that are stored.
+    func list(_ context: KeyspecContext?, isStaged: Bool = false) throws(KeyspecError) -> [Parameters] {
+        try list(try scope, try patterns, context, isStaged: isStaged) { try? item($0).query() }
+    }
+}
+
+nonisolated extension KeyspecStagedRows {
+    /// A row as it would be in its item's place; nil for a staging row where those don't count.
+    static func unstaged(_ row: [String: Any], isStaged: Bool) -> [String: Any]? {
+        guard let account = row[kSecAttrAccount as String] as? String, account.hasSuffix(suffix) else { return row }
+        guard isStaged else { return nil }
+        var row = row
+        row[kSecAttrAccount as String] = String(account.dropLast(suffix.count))
+        return row
+    }
+}
+
+nonisolated extension KeyspecFamily where Item: KeyspecPlainItem {
+    /// The parameters of the items that are stored, in no particular order.
+    ///
+    /// It reads attributes, and so needs every row in the family's service and group to be readable now: while one is locked
+    /// away or under access control, it throws `.locked`.
+    func all() throws(KeyspecError) -> [Parameters] { try list(.nonInteractive) }
+
+    /// Removes every item of the family. What is left after a failure is removed by calling it again.
+    func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        for parameters in try all() { deletion.attempt(item(parameters).delete) }
+        try deletion.finish()
+    }
+}
+
+nonisolated extension KeyspecFamily where Item: KeyspecReprotectedItem {
+    /// The parameters of the items that are stored, in no particular order.
+    ///
+    /// It reads attributes, and so needs every row in the family's service and group to be readable now: while one is locked
+    /// away or under access control, it throws `.locked`.
+    func all() throws(KeyspecError) -> [Parameters] { try list(.nonInteractive, isStaged: true) }
+
+    /// Removes every item of the family. What is left after a failure is removed by calling it again.
+    func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        for parameters in try all() { deletion.attempt(item(parameters).delete) }
+        try deletion.finish()
+    }
+}
+
+nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
+    /// The parameters of the items that are stored, in no particular order, after the user has satisfied their access control:
+    /// the keychain keeps even their attributes from anyone else. Without items there is no prompt.
+    ///
+    /// Runs off the caller's executor, as a read does.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    func all(
+        reason: String? = nil, context: KeyspecContext? = nil
+    ) async throws(KeyspecError) -> [Parameters] {
+        let context = context ?? .prompting(reason ?? Item.prompt)
+        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
+            try allBlocking(context: context)
+        }
+        return try unlessCancelled(result, .list).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    func allBlocking(
+        reason: String? = nil, context: KeyspecContext? = nil
+    ) throws(KeyspecError) -> [Parameters] {
+        try list(context ?? .prompting(reason ?? Item.prompt), isStaged: true)
+    }
+
+    /// Removes every item of the family that generated code has stored, in one call. Never prompts, and works while the device
+    /// is locked.
+    ///
+    /// Rows from before the app used generated code lack the family's code: `all` finds them, and each item's `delete` removes
+    /// its own.
+    func deleteAll() throws(KeyspecError) {
+        guard let code = Item.familyCode else { return }
+        var query = try scope
+        query[kSecAttrType as String] = code
+        let status = store.delete(query)
+        guard status == errSecSuccess || status == errSecItemNotFound else {
+            throw failure(.delete, status, kept: .unknown)
+        }
+    }
+}
+
 nonisolated extension KeyspecItem {
     /// The identity, unless it is the staging place of another item.
     func query() throws(KeyspecError) -> [String: Any] {
@@ -249,7 +424,9 @@ nonisolated extension KeyspecItem {
         }
         return result
     }
+}
 
+nonisolated extension KeyspecCaller {
     /// A string of the app's Info.plist as part of an attribute.
     ///
     /// - Parameter key: the key; `AppIdentifierPrefix` has to be put there as `$(AppIdentifierPrefix)`, which the build expands.
@@ -263,22 +440,26 @@ nonisolated extension KeyspecItem {
     }
 }
 
+/// What makes calls, and has a name in errors.
+nonisolated protocol KeyspecCaller: Sendable {
+    /// The name in errors, as `Keychain.secret`.
+    static var itemName: String { get }
+    /// Where calls go.
+    var store: any SecItemStore { get }
+}
+
 /// One item of the keychain, or one member of a family of items.
 ///
-/// `KeyspecPlainItem` and `KeyspecProtectedItem` add the operations.
-nonisolated protocol KeyspecItem: Sendable {
+/// `KeyspecPlainItem`, `KeyspecProtectedItem` and `KeyspecReprotectedItem` add the operations.
+nonisolated protocol KeyspecItem: KeyspecCaller {
     /// What the app reads and writes.
     associatedtype Value: Sendable
 
-    /// The item's name in errors, as `Keychain.secret`.
-    static var itemName: String { get }
     /// How a value becomes bytes.
     static var coding: KeyspecCoding<Value> { get }
     /// Largest encoded value in bytes; nil if the spec sets none.
     static var maximumBytes: Int? { get }
 
-    /// Where calls go.
-    var store: any SecItemStore { get }
     /// Class and primary key: what every query holds, and what tells this item apart from all others.
     var identity: [String: Any] { get throws(KeyspecError) }
     /// Accessibility or access control: part of what is stored, never of what is searched for.
@@ -307,7 +488,9 @@ nonisolated extension KeyspecItem {
         guard let value = Self.coding.decode(data) else { throw failure(.read, KeyspecError.undecodable) }
         return value
     }
+}
 
+nonisolated extension KeyspecCaller {
     func failure(
         _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {
@@ -337,6 +520,131 @@ nonisolated extension KeyspecKeychain {
         _ body: @escaping @Sendable (Self) throws -> Success
     ) async throws -> Success {
         try await KeyspecQueue.run(on: KeyspecQueue.operations) { try body(self) }.get()
+    }
+}
+
+/// How run-time parameters make an attribute, told backwards: which values of theirs an attribute's text can be from.
+nonisolated struct KeyspecPattern: Sendable {
+    /// A stretch of the text.
+    enum Segment: Sendable {
+        /// Characters that stand for themselves.
+        case text(String)
+        /// The value of a parameter, by its name.
+        case parameter(String)
+    }
+
+    let attribute: String
+    let segments: [Segment]
+    let isEncoded: Bool
+
+    /// - Parameters:
+    ///   - attribute: the attribute's key.
+    ///   - segments: the stretches, in order.
+    ///   - encoded: whether `%XX` in a parameter stands for a byte.
+    init(_ attribute: String, _ segments: [Segment], encoded: Bool = false) {
+        self.attribute = attribute
+        self.segments = segments
+        self.isEncoded = encoded
+    }
+}
+
+/// The values of parameters that attributes' texts were read as.
+nonisolated struct KeyspecTexts: Sendable {
+    var values: [String: String] = [:]
+
+    /// The value of a `String` parameter.
+    func string(_ name: String) -> String? { values[name] }
+    /// The value of an `Int` parameter.
+    func int(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
+    /// The value of a `UUID` parameter.
+    func uuid(_ name: String) -> UUID? { values[name].flatMap { UUID(uuidString: $0) } }
+}
+
+nonisolated extension KeyspecPattern {
+    /// The first reading of several attributes that `accept` takes. Shorter values of earlier parameters are tried first.
+    ///
+    /// - Parameters:
+    ///   - patterns: the attributes.
+    ///   - row: what is stored.
+    ///   - accept: makes something of a reading; nil if it can't be the right one.
+    /// - Returns: what `accept` made.
+    static func read<Result>(
+        _ patterns: [KeyspecPattern], in row: [String: Any], accept: (KeyspecTexts) -> Result?
+    ) -> Result? {
+        read(patterns[...], in: row, KeyspecTexts(), accept)
+    }
+
+    private static func read<Result>(
+        _ patterns: ArraySlice<KeyspecPattern>, in row: [String: Any], _ texts: KeyspecTexts,
+        _ accept: (KeyspecTexts) -> Result?
+    ) -> Result? {
+        guard let pattern = patterns.first else { return accept(texts) }
+        guard let bytes = bytes(row[pattern.attribute]) else { return nil }
+        return pattern.read(pattern.segments[...], bytes[...], texts) { read(patterns.dropFirst(), in: row, $0, accept) }
+    }
+
+    /// The bytes of an attribute's text, which some apps store as data.
+    static func bytes(_ value: Any?) -> [UInt8]? {
+        if let text = value as? String { return Array(text.utf8) }
+        return (value as? Data).map { Array($0) }
+    }
+
+    private func read<Result>(
+        _ segments: ArraySlice<Segment>, _ bytes: ArraySlice<UInt8>, _ texts: KeyspecTexts,
+        _ accept: (KeyspecTexts) -> Result?
+    ) -> Result? {
+        switch segments.first {
+        case nil:
+            return bytes.isEmpty ? accept(texts) : nil
+        case .text(let text):
+            guard bytes.starts(with: text.utf8) else { return nil }
+            return read(segments.dropFirst(), bytes.dropFirst(text.utf8.count), texts, accept)
+        case .parameter(let name):
+            let rest = segments.dropFirst()
+            // A last parameter takes all that is left; no value is empty.
+            var end = rest.isEmpty ? bytes.endIndex : bytes.startIndex + 1
+            while end <= bytes.endIndex, end > bytes.startIndex {
+                if let value = value(bytes[bytes.startIndex..<end]), texts.values[name] ?? value == value {
+                    var texts = texts
+                    texts.values[name] = value
+                    if let result = read(rest, bytes[end...], texts, accept) { return result }
+                }
+                end += 1
+            }
+            return nil
+        }
+    }
+
+    private func value(_ bytes: ArraySlice<UInt8>) -> String? {
+        var bytes = Array(bytes)
+        if isEncoded {
+            guard let decoded = Self.decoded(bytes) else { return nil }
+            bytes = decoded
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? text : nil
+    }
+
+    private static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                result.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+            result.append(high * 16 + low)
+        }
+        return result
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
     }
 }
 
@@ -393,7 +701,7 @@ nonisolated extension KeyspecPlainItem {
     }
 
     /// A refused argument or a closed class changes nothing; after any other status the call may have taken effect.
-    private func writeFailure(_ status: OSStatus) -> KeyspecError {
+    func writeFailure(_ status: OSStatus) -> KeyspecError {
         switch status {
         case errSecInteractionNotAllowed, errSecParam, errSecNoSuchAttr, errSecMissingEntitlement:
             failure(.save, status, kept: .old)
@@ -403,15 +711,140 @@ nonisolated extension KeyspecPlainItem {
     }
 }
 
+/// Whether an item is protected as the spec says.
+nonisolated enum KeyspecPolicyMatch: Sendable {
+    /// It is.
+    case matches
+    /// It isn't: an older version of the app stored it, or another one.
+    case differs
+    /// There is no item.
+    case absent
+    /// It can't be seen without the user, or while the device is locked. Of an access-controlled item, only what is certainly
+    /// wrong can be seen.
+    case unknown
+}
+
+nonisolated extension KeyspecItem {
+    /// Compares a row with the declared protection, by filters that act before anything is decrypted.
+    fileprivate func match(
+        _ row: [String: Any], _ accessible: Any?, asksTheUser: Bool
+    ) throws(KeyspecError) -> KeyspecPolicyMatch {
+        let isReadable: Bool
+        switch store.probe(row) {
+        case errSecSuccess: isReadable = true
+        case errSecInteractionNotAllowed: isReadable = false
+        case errSecItemNotFound: return .absent
+        case let status: throw failure(.match, status)
+        }
+        var filtered = row
+        filtered[kSecAttrAccessible as String] = accessible
+        switch store.probe(filtered) {
+        case errSecSuccess, errSecInteractionNotAllowed: break
+        case errSecItemNotFound: return .differs
+        case let status: throw failure(.match, status)
+        }
+        // What is read without the user has no access control that asks; what isn't may have one, or be locked away.
+        if asksTheUser { return isReadable ? .differs : .unknown }
+        return isReadable ? .matches : .unknown
+    }
+}
+
+nonisolated extension KeyspecPlainItem {
+    /// Whether the item is protected as declared, found out without a prompt and without reading it.
+    func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
+        try match(try query(), try protection[kSecAttrAccessible as String], asksTheUser: false)
+    }
+
+    /// Gives the item the declared protection and attributes, in one call and without touching its value.
+    ///
+    /// - Returns: whether there was an item.
+    @discardableResult
+    func resave() throws(KeyspecError) -> Bool {
+        var declared = try protection
+        declared.merge(attributes) { _, new in new }
+        let query = try query()
+        let updated = store.update(KeyspecContext.nonInteractive?.added(to: query) ?? query, with: declared)
+        if updated == errSecItemNotFound { return false }
+        guard updated == errSecSuccess else { throw writeFailure(updated) }
+        return true
+    }
+}
+
+nonisolated extension KeyspecStagedItem {
+    fileprivate func matchStaged(_ accessible: Any?, asksTheUser: Bool) throws(KeyspecError) -> KeyspecPolicyMatch {
+        let rows = KeyspecStagedRows(try query())
+        for row in [rows.place, rows.staging] {
+            let match = try match(row, accessible, asksTheUser: asksTheUser)
+            guard case .absent = match else { return match }
+        }
+        return .absent
+    }
+}
+
+nonisolated extension KeyspecReprotectedItem {
+    /// Whether the item is protected as declared, found out without a prompt and without reading it.
+    func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
+        try matchStaged(try protection[kSecAttrAccessible as String], asksTheUser: false)
+    }
+
+    /// Stores the item's value again, with the declared protection and attributes. Not to be run beside a save.
+    ///
+    /// - Returns: whether there was an item.
+    @discardableResult
+    func resave() throws(KeyspecError) -> Bool {
+        guard let value = try read() else { return false }
+        try save(value)
+        return true
+    }
+}
+
+nonisolated extension KeyspecProtectedItem {
+    /// Whether the item is protected as declared, found out without a prompt.
+    ///
+    /// The keychain shows access control to nobody but the user. So `.differs` is certain: the item can be read without the
+    /// user, or is in another class; but an item in the right class that asks for something else is `.unknown`.
+    func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
+        try matchStaged(Self.accessible, asksTheUser: Self.asksTheUser)
+    }
+
+    /// Reads the item's value, with a prompt if it is protected, and stores it again with the declared protection and
+    /// attributes. Not to be run beside a save.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: whether there was an item.
+    @discardableResult
+    func resave(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Bool {
+        let context = context ?? .prompting(reason ?? Self.prompt)
+        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
+            try resaveBlocking(context: context)
+        }
+        return try unlessCancelled(result, .read).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: whether there was an item.
+    @discardableResult
+    func resaveBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Bool {
+        guard let value = try readBlocking(reason: reason, context: context) else { return false }
+        try save(value)
+        return true
+    }
+}
+
 /// An item with access control. Only its read can prompt.
-///
-/// An update of such an item would have to decrypt it, and so could prompt; and a delete before an add could lose the only copy.
-/// So a new value is first added in a staging place, and the old one is deleted only when that has succeeded.
-nonisolated protocol KeyspecProtectedItem: KeyspecItem {
-    /// What the device must have before the item can be stored; nil if the access control asks nothing of the user.
-    static var requirement: KeyspecRequirement? { get }
+nonisolated protocol KeyspecProtectedItem: KeyspecStagedItem {
     /// What a prompt tells the user.
     static var prompt: String { get }
+    /// The accessibility that the access control enforces.
+    static var accessible: CFString { get }
+    /// Whether the access control asks anything of the user.
+    static var asksTheUser: Bool { get }
 }
 
 nonisolated extension KeyspecProtectedItem {
@@ -429,6 +862,224 @@ nonisolated extension KeyspecProtectedItem {
         }
         return accessControl
     }
+}
+
+nonisolated extension KeyspecProtectedItem {
+    /// The stored value, after the user has satisfied the item's access control; nil only if there is none, and then without a
+    /// prompt.
+    ///
+    /// Runs off the caller's executor; prompts come one at a time, in the order of the calls. Cancelling the task ends the prompt.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is; without one, each read has a new one.
+    /// - Returns: the value, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
+    func read(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Value? {
+        let context = context ?? .prompting(reason ?? Self.prompt)
+        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
+            try readBlocking(context: context)
+        }
+        return try unlessCancelled(result, .read).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the value, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
+    func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
+        try readStaged(context ?? .prompting(reason ?? Self.prompt))
+    }
+}
+
+/// Where operations run that leave the caller's executor.
+///
+/// A dispatch queue rather than a task: under `NonisolatedNonsendingByDefault` the body of an async function runs where it was
+/// called, which can be the main thread, and a thread of the cooperative pool must not wait for a user.
+nonisolated enum KeyspecQueue {
+    /// Operations that don't prompt.
+    static let operations = DispatchQueue(label: "keyspec.operations", qos: .userInitiated, attributes: .concurrent)
+    /// Reads that prompt, one at a time.
+    static let prompts = DispatchQueue(label: "keyspec.prompts", qos: .userInitiated)
+
+    static func run<Success: Sendable, Failure: Error>(
+        on queue: DispatchQueue, _ body: @escaping @Sendable () throws(Failure) -> Success
+    ) async -> Result<Success, Failure> {
+        await withCheckedContinuation { continuation in
+            queue.async {
+                do throws(Failure) {
+                    continuation.resume(returning: .success(try body()))
+                } catch {
+                    continuation.resume(returning: .failure(error))
+                }
+            }
+        }
+    }
+
+    /// Runs what can prompt under `context`; cancelling the task ends the prompt.
+    static func prompting<Success: Sendable, Failure: Error>(
+        _ context: KeyspecContext?, _ body: @escaping @Sendable () throws(Failure) -> Success
+    ) async -> Result<Success, Failure> {
+        await withTaskCancellationHandler {
+            await run(on: prompts, body)
+        } onCancel: {
+            context?.invalidate()
+        }
+    }
+}
+
+nonisolated extension KeyspecCaller {
+    /// `result`, or `.cancelled` where a prompt failed because the task was cancelled.
+    func unlessCancelled<Success, Failure: Error>(
+        _ result: Result<Success, Failure>, _ operation: KeyspecError.Operation
+    ) -> Result<Success, Failure> {
+        guard Task.isCancelled, case .failure(let error) = result, let error = error as? KeyspecError,
+            let cancelled = failure(operation, KeyspecError.cancelled, kept: error.kept) as? Failure
+        else { return result }
+        return .failure(cancelled)
+    }
+}
+
+nonisolated extension KeyspecPlainItem {
+    /// The stored value, or the one that `make` gives and that is then stored.
+    ///
+    /// - Parameter make: makes a value; called only if there is none, and never after a failed read.
+    /// - Returns: the stored value, which is another writer's if that was faster.
+    /// - Throws: `KeyspecError`, or what `make` throws.
+    func readOrCreate(_ make: () throws -> Value) throws -> Value {
+        if let value = try read() { return value }
+        let value = try make()
+        for _ in 0..<3 {
+            if try create(value) { return value }
+            if let winner = try read() { return winner }
+        }
+        throw failure(.save, KeyspecError.contended, kept: .unknown)
+    }
+
+    /// Adds `value` unless a row is there already; whether it was added.
+    func create(_ value: Value) throws(KeyspecError) -> Bool {
+        var row = try query()
+        row.merge(try protection) { _, new in new }
+        row.merge(attributes) { _, new in new }
+        row[kSecValueData as String] = try encoded(value)
+        let added = store.add(row)
+        if added == errSecDuplicateItem { return false }
+        guard added == errSecSuccess else { throw writeFailure(added) }
+        return true
+    }
+}
+
+nonisolated extension KeyspecProtectedItem {
+    /// The stored value, or the one that `make` gives and that is then stored without a prompt.
+    ///
+    /// Runs off the caller's executor, as `read` does.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    ///   - make: makes a value; called only if there is none, and never after a failed read.
+    /// - Returns: the stored value, which is another writer's if that was faster.
+    /// - Throws: `KeyspecError`, or what `make` throws.
+    func readOrCreate(
+        reason: String? = nil, context: KeyspecContext? = nil, _ make: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        let context = context ?? .prompting(reason ?? Self.prompt)
+        let result = await KeyspecQueue.prompting(context) { try readOrCreateBlocking(context: context, make) }
+        return try unlessCancelled(result, .read).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    ///   - make: makes a value; called only if there is none, and never after a failed read.
+    /// - Returns: the stored value, which is another writer's if that was faster.
+    /// - Throws: `KeyspecError`, or what `make` throws.
+    func readOrCreateBlocking(
+        reason: String? = nil, context: KeyspecContext? = nil, _ make: () throws -> Value
+    ) throws -> Value {
+        let context = context ?? .prompting(reason ?? Self.prompt)
+        return try readOrCreateStaged({ () throws(KeyspecError) in try readStaged(context) }, make)
+    }
+}
+
+nonisolated extension KeyspecStagedItem {
+    func readOrCreateStaged(_ read: () throws(KeyspecError) -> Value?, _ make: () throws -> Value) throws -> Value {
+        if let value = try read() { return value }
+        let value = try make()
+        for _ in 0..<3 {
+            if try create(value) { return value }
+            if let winner = try read() { return winner }
+        }
+        throw failure(.save, KeyspecError.contended, kept: .unknown)
+    }
+
+    /// Adds `value` unless the item is there already; whether it was added. Never takes a row away but its own.
+    func create(_ value: Value) throws(KeyspecError) -> Bool {
+        let save = try staged(value)
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        let added = store.add(save.stored(in: save.rows.place))
+        switch added {
+        case errSecSuccess: break
+        case errSecDuplicateItem: return false
+        default:
+            // The add may have taken effect although it failed.
+            switch store.probe(save.ours(save.rows.place)) {
+            case errSecSuccess, errSecInteractionNotAllowed: break
+            case errSecItemNotFound: throw failure(.save, added, kept: .old)
+            default: throw failure(.save, added, kept: .unknown)
+            }
+        }
+        // A save of another process may have its only copy in the staging place: then that one is the item.
+        guard try isThere(save.rows.staging, .save) else { return true }
+        _ = store.delete(save.ours(save.rows.place))
+        return false
+    }
+}
+
+/// An item without access control, which an older version of the app stored with another accessibility.
+///
+/// A row of that version may be locked away where an update can't reach it, so the item is saved and deleted as one with access
+/// control is. None of its operations can prompt.
+nonisolated protocol KeyspecReprotectedItem: KeyspecStagedItem {}
+
+nonisolated extension KeyspecReprotectedItem {
+    /// The stored value; nil only if there is none.
+    func read() throws(KeyspecError) -> Value? { try readStaged(.nonInteractive) }
+
+    /// The stored value, or the one that `make` gives and that is then stored.
+    ///
+    /// - Parameter make: makes a value; called only if there is none, and never after a failed read.
+    /// - Returns: the stored value, which is another writer's if that was faster.
+    /// - Throws: `KeyspecError`, or what `make` throws.
+    func readOrCreate(_ make: () throws -> Value) throws -> Value {
+        try readOrCreateStaged({ () throws(KeyspecError) in try read() }, make)
+    }
+}
+
+/// An item whose rows an update can't reach: it has access control, or an older version of the app stored it with another
+/// protection.
+///
+/// An update of such a row would have to decrypt it, and so could prompt or fail; and a delete before an add could lose the only
+/// copy. So a new value is first added in a staging place, and the old one is deleted only when that has succeeded.
+nonisolated protocol KeyspecStagedItem: KeyspecItem {
+    /// What the device must have before the item can be stored; nil if the protection asks nothing of the user.
+    static var requirement: KeyspecRequirement? { get }
+    /// What every row of the item's family carries as `kSecAttrType`, so that all of them can be deleted without being read; nil
+    /// for an item without run-time parameters.
+    static var familyCode: Int? { get }
+}
+
+nonisolated extension KeyspecStagedItem {
+    /// Nothing.
+    static var requirement: KeyspecRequirement? { nil }
+    /// None.
+    static var familyCode: Int? { nil }
 
     /// Whether the item is there, found out without a prompt.
     func exists() throws(KeyspecError) -> Bool {
@@ -472,42 +1123,10 @@ nonisolated enum KeyspecLock {
     static let shared = NSLock()
 }
 
-nonisolated extension KeyspecProtectedItem {
-    /// The stored value, after the user has satisfied the item's access control; nil only if there is none, and then without a
-    /// prompt.
-    ///
-    /// Runs off the caller's executor; prompts come one at a time, in the order of the calls. Cancelling the task ends the prompt.
-    ///
-    /// - Parameters:
-    ///   - reason: what the prompt says instead of the text of the spec.
-    ///   - context: a context of the app's own, used as it is; without one, each read has a new one.
-    /// - Returns: the value, or nil.
-    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
-    func read(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Value? {
-        let context = context ?? .prompting(reason ?? Self.prompt)
-        let result: Result<Value?, KeyspecError> = await withTaskCancellationHandler {
-            await KeyspecQueue.run(on: KeyspecQueue.prompts) { () throws(KeyspecError) in
-                try readBlocking(context: context)
-            }
-        } onCancel: {
-            context?.invalidate()
-        }
-        if Task.isCancelled, case .failure(let error) = result, error.kind != KeyspecError.cancelled {
-            throw failure(.read, KeyspecError.cancelled)
-        }
-        return try result.get()
-    }
-
-    /// The same, on the calling thread, which waits for the user: not for the main thread.
-    ///
-    /// - Parameters:
-    ///   - reason: what the prompt says instead of the text of the spec.
-    ///   - context: a context of the app's own, used as it is.
-    /// - Returns: the value, or nil.
-    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
-    func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
+nonisolated extension KeyspecStagedItem {
+    /// The stored value, read under `context`; nil only if there is none, and then without a prompt.
+    func readStaged(_ context: KeyspecContext?) throws(KeyspecError) -> Value? {
         let rows = KeyspecStagedRows(try query())
-        let context = context ?? .prompting(reason ?? Self.prompt)
         // Each round loses only to a save in another process that moves the item between two calls.
         for _ in 0..<3 {
             if let (data, _) = try copy(rows.place, context) { return try decoded(data) }
@@ -540,12 +1159,66 @@ nonisolated extension KeyspecProtectedItem {
     }
 }
 
-nonisolated extension KeyspecProtectedItem {
+/// The two rows in which an access-controlled item can be: its place, and the staging place where a new value waits until the
+/// old one is gone.
+///
+/// Each row carries a mark that is the same for the item in both places, and a tag that is fresh for each save. Both serve as
+/// filters, which the keychain applies before it decrypts anything, so that no step but a read can prompt.
+nonisolated struct KeyspecStagedRows {
+    /// What the account of a staging row ends in.
+    static let suffix = "#keyspec-staging"
+
+    /// Finds the item in its place.
+    let place: [String: Any]
+    /// Finds the item in its staging place.
+    let staging: [String: Any]
+    /// Finds the item in either, by its mark; rows from before Keyspec have none.
+    let marked: [String: Any]
+    /// The item's mark.
+    let mark: String
+
+    /// - Parameter identity: an item's identity, with an account.
+    init(_ identity: [String: Any]) {
+        let account = identity[kSecAttrAccount as String] as? String ?? ""
+        mark = "Keyspec item " + account
+        place = identity
+        var other = identity
+        other[kSecAttrAccount as String] = account + Self.suffix
+        staging = other
+        other[kSecAttrAccount as String] = nil
+        other[kSecAttrDescription as String] = mark
+        marked = other
+    }
+
+    /// `query`, for a row with a certain tag alone.
+    static func tagged(_ query: [String: Any], _ tag: String) -> [String: Any] {
+        var query = query
+        query[kSecAttrComment as String] = tag
+        return query
+    }
+
+    /// `query`, for a row with the item's mark alone.
+    func marked(_ query: [String: Any]) -> [String: Any] {
+        var query = query
+        query[kSecAttrDescription as String] = mark
+        return query
+    }
+}
+
+nonisolated extension KeyspecStagedItem {
     /// Stores `value` without a prompt.
     ///
     /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
     /// which. An item with less protection than declared is never stored.
     func save(_ value: Value) throws(KeyspecError) {
+        let save = try staged(value)
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+    }
+
+    /// The save of `value`, of which no call has been made yet.
+    func staged(_ value: Value) throws(KeyspecError) -> KeyspecStagedSave {
         var row = try protection
         row[kSecValueData as String] = try encoded(value)
         row.merge(attributes) { _, new in new }
@@ -554,17 +1227,14 @@ nonisolated extension KeyspecProtectedItem {
         }
         let rows = KeyspecStagedRows(try query())
         row[kSecAttrDescription as String] = rows.mark
+        row[kSecAttrType as String] = Self.familyCode
         let tag = UUID().uuidString
         row[kSecAttrComment as String] = tag
-
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        let save = KeyspecStagedSave(store: store, rows: rows, row: row, tag: tag)
-        if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+        return KeyspecStagedSave(store: store, rows: rows, row: row, tag: tag)
     }
 }
 
-/// One save of an access-controlled item, call by call.
+/// One save of a staged item, call by call.
 ///
 /// The order of the calls, and what each answer leads to, was found by exhaustive search over stops, failing statuses, statuses
 /// that lie, and other processes; what looks like a shortcut loses a value in one of those cases.
@@ -648,82 +1318,11 @@ nonisolated struct KeyspecStagedSave {
         _ = store.delete(ours(rows.staging))
     }
 
-    private func stored(in place: [String: Any]) -> [String: Any] { place.merging(row) { _, new in new } }
+    func stored(in place: [String: Any]) -> [String: Any] { place.merging(row) { _, new in new } }
 
-    private func ours(_ query: [String: Any]) -> [String: Any] { KeyspecStagedRows.tagged(query, tag) }
+    func ours(_ query: [String: Any]) -> [String: Any] { KeyspecStagedRows.tagged(query, tag) }
 
     private func isGone(_ status: OSStatus) -> Bool { status == errSecSuccess || status == errSecItemNotFound }
-}
-
-/// Where operations run that leave the caller's executor.
-///
-/// A dispatch queue rather than a task: under `NonisolatedNonsendingByDefault` the body of an async function runs where it was
-/// called, which can be the main thread, and a thread of the cooperative pool must not wait for a user.
-nonisolated enum KeyspecQueue {
-    /// Operations that don't prompt.
-    static let operations = DispatchQueue(label: "keyspec.operations", qos: .userInitiated, attributes: .concurrent)
-    /// Reads that prompt, one at a time.
-    static let prompts = DispatchQueue(label: "keyspec.prompts", qos: .userInitiated)
-
-    static func run<Success: Sendable, Failure: Error>(
-        on queue: DispatchQueue, _ body: @escaping @Sendable () throws(Failure) -> Success
-    ) async -> Result<Success, Failure> {
-        await withCheckedContinuation { continuation in
-            queue.async {
-                do throws(Failure) {
-                    continuation.resume(returning: .success(try body()))
-                } catch {
-                    continuation.resume(returning: .failure(error))
-                }
-            }
-        }
-    }
-}
-
-/// The two rows in which an access-controlled item can be: its place, and the staging place where a new value waits until the
-/// old one is gone.
-///
-/// Each row carries a mark that is the same for the item in both places, and a tag that is fresh for each save. Both serve as
-/// filters, which the keychain applies before it decrypts anything, so that no step but a read can prompt.
-nonisolated struct KeyspecStagedRows {
-    /// What the account of a staging row ends in.
-    static let suffix = "#keyspec-staging"
-
-    /// Finds the item in its place.
-    let place: [String: Any]
-    /// Finds the item in its staging place.
-    let staging: [String: Any]
-    /// Finds the item in either, by its mark; rows from before Keyspec have none.
-    let marked: [String: Any]
-    /// The item's mark.
-    let mark: String
-
-    /// - Parameter identity: an item's identity, with an account.
-    init(_ identity: [String: Any]) {
-        let account = identity[kSecAttrAccount as String] as? String ?? ""
-        mark = "Keyspec item " + account
-        place = identity
-        var other = identity
-        other[kSecAttrAccount as String] = account + Self.suffix
-        staging = other
-        other[kSecAttrAccount as String] = nil
-        other[kSecAttrDescription as String] = mark
-        marked = other
-    }
-
-    /// `query`, for a row with a certain tag alone.
-    static func tagged(_ query: [String: Any], _ tag: String) -> [String: Any] {
-        var query = query
-        query[kSecAttrComment as String] = tag
-        return query
-    }
-
-    /// `query`, for a row with the item's mark alone.
-    func marked(_ query: [String: Any]) -> [String: Any] {
-        var query = query
-        query[kSecAttrDescription as String] = mark
-        return query
-    }
 }
 
 /// The calls that generated code makes to the system: the one place where a test can put something else.

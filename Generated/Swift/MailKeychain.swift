@@ -56,12 +56,40 @@ nonisolated extension MailKeychain {
         }
 
         /// The items for all values of `accountID`: call it to pick one.
-        struct Family: Sendable {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(accountID: String) -> RefreshTokenItem {
                 RefreshTokenItem(store: store, accountID: accountID)
+            }
+            
+            /// One item of the family.
+            func item(_ parameter: String) -> RefreshTokenItem {
+                RefreshTokenItem(store: store, accountID: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("accountID")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassGenericPassword,
+                        kSecAttrService as String: "org.example.mail",
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail.shared",
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.text("oauth."), .parameter("accountID")]),
+                ]
             }
         }
     }
@@ -74,6 +102,8 @@ nonisolated extension MailKeychain {
         static var coding: KeyspecCoding<Data> { .data }
         static var maximumBytes: Int? { 32 }
         static var prompt: String { "Unlock your mail" }
+        static var accessible: CFString { kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly }
+        static var asksTheUser: Bool { true }
         static var requirement: KeyspecRequirement? { .passcode }
 
         let store: any SecItemStore
@@ -134,12 +164,45 @@ nonisolated extension MailKeychain {
         }
 
         /// The items for all values of `username`: call it to pick one.
-        struct Family: Sendable {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(username: String) -> WebLoginItem {
                 WebLoginItem(store: store, username: username)
+            }
+            
+            /// One item of the family.
+            func item(_ parameter: String) -> WebLoginItem {
+                WebLoginItem(store: store, username: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("username")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassInternetPassword,
+                        kSecAttrServer as String: "mail.example.org",
+                        kSecAttrProtocol as String: kSecAttrProtocolHTTPS,
+                        kSecAttrPort as String: 443,
+                        kSecAttrPath as String: "/login",
+                        kSecAttrAuthenticationType as String: kSecAttrAuthenticationTypeHTMLForm,
+                        kSecAttrSecurityDomain as String: "",
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail",
+                        kSecAttrSynchronizable as String: true,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.parameter("username")]),
+                ]
             }
         }
     }

@@ -7,10 +7,12 @@ import Policy
 struct IdentityTemplate {
     let secret: Secret
     let access: SwiftText
+    /// Whether only what all items of a family have in common is wanted.
+    var isScope = false
 
     var text: SwiftText {
         """
-        \(access)var identity: [String: Any] {
+        \(access)var \(SwiftIdentifier(isScope ? "scope" : "identity")): [String: Any] {
             \(canThrow ? throwingBody : dictionary)
         }
         """
@@ -27,7 +29,7 @@ struct IdentityTemplate {
     private var dictionary: SwiftText {
         """
         [
-            \(entries.map { "\($0)," }.joined())
+            \(entries.filter { !$0.isEmpty }.map { "\($0)," }.joined())
         ]
         """
     }
@@ -64,7 +66,9 @@ struct IdentityTemplate {
         }
     }
 
-    private func entry(_ attribute: Attribute, _ text: IdentityText) -> SwiftText { entry(attribute, value(of: text)) }
+    private func entry(_ attribute: Attribute, _ text: IdentityText) -> SwiftText {
+        isScope && text.hasParameters ? .empty : entry(attribute, value(of: text))
+    }
 
     private func entry(_ attribute: Attribute, _ value: SwiftText) -> SwiftText {
         "\(SwiftIdentifier(attribute.constant ?? "")) as String: \(value)"
@@ -149,5 +153,12 @@ enum ParameterSeparators {
         var result = ""
         for scalar in ends.sorted() { result.unicodeScalars.append(scalar) }
         return result
+    }
+}
+
+extension IdentityText {
+    /// Whether run-time parameters take part.
+    var hasParameters: Bool {
+        if case .text(let text) = self { !text.parameters.isEmpty } else { false }
     }
 }

@@ -41,6 +41,7 @@ struct ItemTemplate {
         """
         \(access)static var itemName: String { \(SwiftLiteral("\(keychain.name).\(secret.name)")) }
         \(contentConstants)
+        \(secret.familyCode.map { "\(access)static var familyCode: Int? { \($0) }" } ?? .empty)
         """
     }
 
@@ -72,20 +73,7 @@ struct ItemTemplate {
     }
 
     private var family: SwiftText {
-        guard !secret.parameters.isEmpty else { return .empty }
-        let arguments: [SwiftText] = parameterNames.map { "\($0): \($0)" }
-        let documented: [SwiftText] = parameterNames.map { "`\($0)`" }
-        return """
-            /// The items for all values of \(documented.joined(" and ")): call it to pick one.
-            \(access)struct Family: Sendable {
-                let store: any SecItemStore
-
-                /// One item of the family.
-                \(access)func callAsFunction(\(declarations.joined(", "))) -> \(names.type) {
-                    \(names.type)(store: store, \(arguments.joined(", ")))
-                }
-            }
-            """
+        secret.parameters.isEmpty ? .empty : FamilyTemplate(secret: secret, access: access).text
     }
 }
 

@@ -39,6 +39,8 @@ extension Protection {
     func constants(_ access: SwiftText) -> SwiftText {
         """
         \(access)static var prompt: String { \(promptText) }
+        \(access)static var accessible: CFString { \(SwiftIdentifier(accessibility.constant)) }
+        \(access)static var asksTheUser: Bool { \(asksTheUser ? "true" : "false") }
         \(access)static var requirement: KeyspecRequirement? { \(requirementCase) }
         """
     }
@@ -65,6 +67,11 @@ extension Protection {
         let operators = accessControl.filter { $0.role == .operator }
         let modifiers = accessControl.filter { $0.role == .modifier }
         return constraints.prefix(1) + operators + constraints.dropFirst() + modifiers
+    }
+
+    /// Whether a read asks the user (SecAccessControl.m 186-260, 451-454).
+    var asksTheUser: Bool {
+        accessControl.contains { $0.role == .constraint || $0 == .applicationPassword }
     }
 
     /// What a device must have for the item to be stored and read.
