@@ -20,6 +20,17 @@ nonisolated struct FirebaseKeychain: KeyspecKeychain {
 
     /// The installation's identifier and token, archived.
     var installation: InstallationItem.Family { .init(store: store) }
+
+    /// Removes every item that the spec declares, and nothing else.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(user.deleteAll)
+        deletion.attempt(installation.deleteAll)
+        try deletion.finish()
+    }
 }
 
 nonisolated extension FirebaseKeychain {
@@ -68,7 +79,7 @@ nonisolated extension FirebaseKeychain {
             func callAsFunction(serviceName: String, userKey: String) -> UserItem {
                 UserItem(store: store, serviceName: serviceName, userKey: userKey)
             }
-            
+
             /// One item of the family.
             func item(_ parameters: Parameters) -> UserItem {
                 UserItem(store: store, serviceName: parameters.serviceName, userKey: parameters.userKey)
@@ -148,7 +159,7 @@ nonisolated extension FirebaseKeychain {
             func callAsFunction(googleAppID: String, appName: String) -> InstallationItem {
                 InstallationItem(store: store, googleAppID: googleAppID, appName: appName)
             }
-            
+
             /// One item of the family.
             func item(_ parameters: Parameters) -> InstallationItem {
                 InstallationItem(store: store, googleAppID: parameters.googleAppID, appName: parameters.appName)

@@ -26,6 +26,19 @@ nonisolated struct IceCubesKeychain: KeyspecKeychain {
 
     /// The user's own key for the DeepL translation service.
     var deepLKey: DeepLKeyItem { .init(store: store) }
+
+    /// Removes every item that the spec declares, and nothing else.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(account.deleteAll)
+        deletion.attempt(pushPrivateKey.delete)
+        deletion.attempt(pushAuthKey.delete)
+        deletion.attempt(deepLKey.delete)
+        try deletion.finish()
+    }
 }
 
 nonisolated extension IceCubesKeychain {
@@ -78,7 +91,7 @@ nonisolated extension IceCubesKeychain {
             func callAsFunction(server: String, createdAt: String) -> AccountItem {
                 AccountItem(store: store, server: server, createdAt: createdAt)
             }
-            
+
             /// One item of the family.
             func item(_ parameters: Parameters) -> AccountItem {
                 AccountItem(store: store, server: parameters.server, createdAt: parameters.createdAt)

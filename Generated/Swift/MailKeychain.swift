@@ -23,6 +23,22 @@ nonisolated struct MailKeychain: KeyspecKeychain {
 
     /// The user's web login.
     var webLogin: WebLoginItem.Family { .init(store: store) }
+
+    /// Removes every item that the spec declares, and nothing else.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    ///
+    /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
+    func deleteAll(includingSynced: Bool = false) throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(refreshToken.deleteAll)
+        deletion.attempt(storeKey.delete)
+        if includingSynced {
+            deletion.attempt(webLogin.deleteAll)
+        }
+        try deletion.finish()
+    }
 }
 
 nonisolated extension MailKeychain {
@@ -63,7 +79,7 @@ nonisolated extension MailKeychain {
             func callAsFunction(accountID: String) -> RefreshTokenItem {
                 RefreshTokenItem(store: store, accountID: accountID)
             }
-            
+
             /// One item of the family.
             func item(_ parameter: String) -> RefreshTokenItem {
                 RefreshTokenItem(store: store, accountID: parameter)
@@ -171,7 +187,7 @@ nonisolated extension MailKeychain {
             func callAsFunction(username: String) -> WebLoginItem {
                 WebLoginItem(store: store, username: username)
             }
-            
+
             /// One item of the family.
             func item(_ parameter: String) -> WebLoginItem {
                 WebLoginItem(store: store, username: parameter)

@@ -11,13 +11,19 @@ extension CheckedKeychain {
         self.init(
             name: declaration.name.value, path: declaration.name.location.file.path,
             documentation: declaration.documentation?.text, visibility: declaration.visibility?.value ?? .internal,
-            secrets: secrets)
+            secrets: secrets,
+            records: declaration.records.map {
+                Record(
+                    name: $0.name.value, documentation: $0.documentation?.text, members: $0.members.map(\.value))
+            })
     }
 }
 
 extension Secret {
     init?(_ declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
-        guard declaration.isComplete, declaration.deferred.isEmpty, let content = Content(declaration),
+        let formers = declaration.formers.compactMap { Former($0, of: declaration, in: keychain) }
+        guard declaration.isComplete, declaration.deferred.isEmpty, formers.count == declaration.formers.count,
+            let content = Content(declaration),
             let group = AccessGroup(declaration, in: keychain), let accessibility = declaration.accessible?.value
         else { return nil }
         let flags = Set(declaration.access?.flags.map(\.value) ?? [])
@@ -30,6 +36,7 @@ extension Secret {
                 accessibility: accessibility, accessControl: AccessControlFlag.allCases.filter(flags.contains),
                 prompt: declaration.prompt?.value),
             attributes: DescriptiveAttributes(label: declaration.label?.value),
+            formers: formers, survivesSignOut: declaration.survivesSignOut,
             content: content)
     }
 }

@@ -12,13 +12,18 @@ public struct CheckedKeychain: Sendable {
     public let visibility: Visibility
     /// The secrets, in the order of the spec.
     public let secrets: [Secret]
+    /// The records, in the order of the spec.
+    public let records: [Record]
 
-    init(name: String, path: String, documentation: String?, visibility: Visibility, secrets: [Secret]) {
+    init(name: String, path: String, documentation: String?, visibility: Visibility, secrets: [Secret],
+        records: [Record]
+    ) {
         self.name = name
         self.path = path
         self.documentation = documentation
         self.visibility = visibility
         self.secrets = secrets
+        self.records = records
     }
 }
 

@@ -12,6 +12,10 @@ public struct Secret: Sendable {
     public let protection: Protection
     /// What describes it beside its identity.
     public let attributes: DescriptiveAttributes
+    /// Where older versions of the app kept its value.
+    public let formers: [Former]
+    /// Whether it is kept when the keychain is cleared at sign-out.
+    public let survivesSignOut: Bool
     /// What it is, and what tells it apart from the others of its class.
     public let content: Content
 

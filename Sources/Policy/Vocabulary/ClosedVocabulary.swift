@@ -90,3 +90,7 @@ extension Visibility: ClosedVocabulary {
 extension Parameter.ValueType: ClosedVocabulary {
     static let noun = "parameter type"
 }
+
+extension ValueDecoding: ClosedVocabulary {
+    static let noun = "decoding"
+}

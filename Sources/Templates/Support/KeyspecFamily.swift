@@ -4,7 +4,7 @@ import Security
 /// The items that differ in run-time parameters alone.
 public nonisolated protocol KeyspecFamily: KeyspecCaller {
     /// One item of the family.
-    associatedtype Item: KeyspecItem
+    associatedtype Item: KeyspecIdentified
     /// What tells the items apart: the parameter, or all of them.
     associatedtype Parameters: Hashable & Sendable
 
@@ -28,10 +28,10 @@ nonisolated extension KeyspecFamily {
     ///   - query: finds at least these rows.
     ///   - patterns: the attributes of those rows that hold parameters.
     ///   - context: under which they are read.
-    ///   - isStaged: whether an item can be in a staging row alone.
+    ///   - rows: which rows count.
     ///   - identity: what the row with certain parameters is found by, from which the reading is confirmed.
     func list(
-        _ query: [String: Any], _ patterns: [KeyspecPattern], _ context: KeyspecContext?, isStaged: Bool = false,
+        _ query: [String: Any], _ patterns: [KeyspecPattern], _ context: KeyspecContext?, _ kind: KeyspecRowKind = .place,
         identity: (Parameters) -> [String: Any]?
     ) throws(KeyspecError) -> [Parameters] {
         var query = query
@@ -43,32 +43,54 @@ nonisolated extension KeyspecFamily {
         guard let rows = result as? [[String: Any]] else { throw failure(.list, KeyspecError.undecodable) }
         var seen: Set<Parameters> = []
         return rows.compactMap { row in
-            guard let row = KeyspecStagedRows.unstaged(row, isStaged: isStaged) else { return nil }
-            return KeyspecPattern.read(patterns, in: row) { texts in
-                guard let parameters = parameters(texts), let identity = identity(parameters) else { return nil }
-                // Only what makes the very same text was this family's: `007` is no `Int` that it could have stored.
-                let isSame = patterns.allSatisfy {
-                    KeyspecPattern.bytes(identity[$0.attribute]) == KeyspecPattern.bytes(row[$0.attribute])
-                }
-                return isSame ? parameters : nil
-            }
+            kind.row(row).flatMap { read(patterns, in: $0, identity: identity) }
         }.filter { seen.insert($0).inserted }
     }
 
-    /// The parameters of the items that are stored.
-    func list(_ context: KeyspecContext?, isStaged: Bool = false) throws(KeyspecError) -> [Parameters] {
-        try list(try scope, try patterns, context, isStaged: isStaged) { try? item($0).query() }
+    /// The parameters that a row was stored with; nil if no item of the family could have stored it.
+    func read(
+        _ patterns: [KeyspecPattern], in row: [String: Any], identity: (Parameters) -> [String: Any]?
+    ) -> Parameters? {
+        KeyspecPattern.read(patterns, in: row) { texts in
+            guard let parameters = parameters(texts), let identity = identity(parameters) else { return nil }
+            // Only what makes the very same text was this family's: `007` is no `Int` that it could have stored.
+            let isSame = patterns.allSatisfy {
+                KeyspecPattern.bytes(identity[$0.attribute]) == KeyspecPattern.bytes(row[$0.attribute])
+            }
+            return isSame ? parameters : nil
+        }
     }
 }
 
-nonisolated extension KeyspecStagedRows {
-    /// A row as it would be in its item's place; nil for a staging row where those don't count.
-    static func unstaged(_ row: [String: Any], isStaged: Bool) -> [String: Any]? {
-        guard let account = row[kSecAttrAccount as String] as? String, account.hasSuffix(suffix) else { return row }
-        guard isStaged else { return nil }
-        var row = row
-        row[kSecAttrAccount as String] = String(account.dropLast(suffix.count))
-        return row
+nonisolated extension KeyspecFamily where Item: KeyspecItem {
+    /// The parameters of the items that are stored.
+    func list(_ context: KeyspecContext?, _ kind: KeyspecRowKind = .place) throws(KeyspecError) -> [Parameters] {
+        try list(try scope, try patterns, context, kind) { try? item($0).query() }
+    }
+}
+
+/// Which rows a family is read from.
+nonisolated enum KeyspecRowKind {
+    /// Those in an item's place.
+    case place
+    /// Those in an item's place, and those in its staging place.
+    case placeOrStaging
+    /// Those of records.
+    case record
+
+    /// A row as it would be in its place; nil for one that doesn't count.
+    func row(_ row: [String: Any]) -> [String: Any]? {
+        guard let account = row[kSecAttrAccount as String] as? String else { return row }
+        switch self {
+        case .record:
+            return row
+        case .placeOrStaging where account.hasSuffix(KeyspecStagedRows.suffix):
+            var row = row
+            row[kSecAttrAccount as String] = String(account.dropLast(KeyspecStagedRows.suffix.count))
+            return row
+        case .place, .placeOrStaging:
+            return KeyspecStagedRows.isReserved(account) ? nil : row
+        }
     }
 }
 
@@ -92,7 +114,7 @@ nonisolated extension KeyspecFamily where Item: KeyspecReprotectedItem {
     ///
     /// It reads attributes, and so needs every row in the family's service and group to be readable now: while one is locked
     /// away or under access control, it throws `.locked`.
-    public func all() throws(KeyspecError) -> [Parameters] { try list(.nonInteractive, isStaged: true) }
+    public func all() throws(KeyspecError) -> [Parameters] { try list(.nonInteractive, .placeOrStaging) }
 
     /// Removes every item of the family. What is left after a failure is removed by calling it again.
     public func deleteAll() throws(KeyspecError) {
@@ -129,7 +151,7 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
     public func allBlocking(
         reason: String? = nil, context: KeyspecContext? = nil
     ) throws(KeyspecError) -> [Parameters] {
-        try list(context ?? .prompting(reason ?? Item.prompt), isStaged: true)
+        try list(context ?? .prompting(reason ?? Item.prompt), .placeOrStaging)
     }
 
     /// Removes every item of the family that generated code has stored, in one call. Never prompts, and works while the device

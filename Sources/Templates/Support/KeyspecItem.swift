@@ -9,10 +9,16 @@ public nonisolated protocol KeyspecCaller: Sendable {
     var store: any SecItemStore { get }
 }
 
+/// What is found by an identity.
+public nonisolated protocol KeyspecIdentified: KeyspecCaller {
+    /// Class and primary key: what every query holds, and what tells this item apart from all others.
+    var identity: [String: Any] { get throws(KeyspecError) }
+}
+
 /// One item of the keychain, or one member of a family of items.
 ///
 /// `KeyspecPlainItem`, `KeyspecProtectedItem` and `KeyspecReprotectedItem` add the operations.
-public nonisolated protocol KeyspecItem: KeyspecCaller {
+public nonisolated protocol KeyspecItem: KeyspecIdentified {
     /// What the app reads and writes.
     associatedtype Value: Sendable
 
@@ -21,8 +27,6 @@ public nonisolated protocol KeyspecItem: KeyspecCaller {
     /// Largest encoded value in bytes; nil if the spec sets none.
     static var maximumBytes: Int? { get }
 
-    /// Class and primary key: what every query holds, and what tells this item apart from all others.
-    var identity: [String: Any] { get throws(KeyspecError) }
     /// Accessibility or access control: part of what is stored, never of what is searched for.
     var protection: [String: Any] { get throws(KeyspecError) }
     /// Further attributes that are stored with the value.

@@ -11,7 +11,7 @@ public nonisolated protocol KeyspecProtectedItem: KeyspecStagedItem {
     static var asksTheUser: Bool { get }
 }
 
-nonisolated extension KeyspecProtectedItem {
+nonisolated extension KeyspecCaller {
     /// The access control, for `protection`.
     ///
     /// - Parameters:

@@ -23,7 +23,7 @@ nonisolated extension KeyspecStagedItem {
         return try isThere(KeyspecStagedRows.tagged(rows.staging, tag), .read)
     }
 
-    private func copy(_ query: [String: Any], _ context: KeyspecContext?) throws(KeyspecError) -> (Data, tag: String)? {
+    func copy(_ query: [String: Any], _ context: KeyspecContext?) throws(KeyspecError) -> (Data, tag: String)? {
         var query = query
         query[kSecReturnData as String] = true
         query[kSecReturnAttributes as String] = true

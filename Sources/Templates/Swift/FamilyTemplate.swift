@@ -2,34 +2,33 @@ import Policy
 
 /// The type of a family: picks an item by its run-time parameters, and tells the parameters of a stored row.
 struct FamilyTemplate {
+    /// What the family's identity is read from.
     let secret: Secret
     let access: SwiftText
+    /// The type of one item.
+    let type: SwiftIdentifier
+    let conformance: SwiftText
+    /// What the items are called.
+    var noun: SwiftText = "items"
+    /// What else the type has.
+    var further: SwiftText = .empty
 
-    private var names: ItemNames { ItemNames(secret) }
     private var parameters: [Parameter] { secret.parameters }
     private var declarations: [SwiftText] { parameters.map { "\(SwiftIdentifier($0.name)): \($0.type.swiftName)" } }
 
     var text: SwiftText {
-        let arguments: [SwiftText] = parameters.map { "\(SwiftIdentifier($0.name)): \(SwiftIdentifier($0.name))" }
         let documented: [SwiftText] = parameters.map { "`\(SwiftIdentifier($0.name))`" }
         return """
             \(parametersType)
-            /// The items for all values of \(documented.joined(" and ")): call it to pick one.
+            /// The \(noun) for all values of \(documented.joined(" and ")): call it to pick one.
             \(ambiguity)
             \(access)struct Family: \(conformance) {
                 \(access)let store: any SecItemStore
 
-                /// One item of the family.
-                \(access)func callAsFunction(\(declarations.joined(", "))) -> \(names.type) {
-                    \(names.type)(store: store, \(arguments.joined(", ")))
-                }
-                \(reading)
+                \(([call] + reading).joined("\n\n"))
             }
             """
     }
-
-    /// Whether a stored row tells which parameters it has.
-    private var isReadable: Bool { secret.isListable }
 
     /// Why `all` can give other parameters than those that an item was stored with, though they name the same item.
     private var ambiguity: SwiftText {
@@ -41,10 +40,8 @@ struct FamilyTemplate {
             """
     }
 
-    private var conformance: SwiftText { isReadable ? "KeyspecFamily" : "Sendable" }
-
     private var parametersType: SwiftText {
-        guard isReadable, parameters.count > 1 else { return .empty }
+        guard parameters.count > 1 else { return .empty }
         let assignments: [SwiftText] = parameters.map {
             "self.\(SwiftIdentifier($0.name)) = \(SwiftIdentifier($0.name))"
         }
@@ -62,26 +59,27 @@ struct FamilyTemplate {
             """
     }
 
-    private var reading: SwiftText {
-        guard isReadable else { return .empty }
+    private var call: SwiftText {
+        let arguments: [SwiftText] = parameters.map { "\(SwiftIdentifier($0.name)): \(SwiftIdentifier($0.name))" }
         return """
-
-            \(picking)
-
-            \(parsing)
-
-            \(IdentityTemplate(secret: secret, access: access, isScope: true).text)
-
-            \(patterns)
+            /// One item of the family.
+            \(access)func callAsFunction(\(declarations.joined(", "))) -> \(type) {
+                \(type)(store: store, \(arguments.joined(", ")))
+            }
             """
+    }
+
+    private var reading: [SwiftText] {
+        let scope = IdentityTemplate(secret: secret, access: access, isScope: true).text
+        return [picking, parsing, scope, PatternTemplate(secret: secret, access: access).text, further]
     }
 
     private var picking: SwiftText {
         guard parameters.count > 1 else {
             return """
                 /// One item of the family.
-                \(access)func item(_ parameter: \(parameters[0].type.swiftName)) -> \(names.type) {
-                    \(names.type)(store: store, \(SwiftIdentifier(parameters[0].name)): parameter)
+                \(access)func item(_ parameter: \(parameters[0].type.swiftName)) -> \(type) {
+                    \(type)(store: store, \(SwiftIdentifier(parameters[0].name)): parameter)
                 }
                 """
         }
@@ -90,8 +88,8 @@ struct FamilyTemplate {
         }
         return """
             /// One item of the family.
-            \(access)func item(_ parameters: Parameters) -> \(names.type) {
-                \(names.type)(store: store, \(arguments.joined(", ")))
+            \(access)func item(_ parameters: Parameters) -> \(type) {
+                \(type)(store: store, \(arguments.joined(", ")))
             }
             """
     }
@@ -113,10 +111,6 @@ struct FamilyTemplate {
             }
             """
     }
-
-    private var patterns: SwiftText {
-        PatternTemplate(secret: secret, access: access).text
-    }
 }
 
 /// How a family's parameters stand in its attributes, for reading them back.
@@ -124,12 +118,8 @@ struct PatternTemplate {
     let secret: Secret
     let access: SwiftText
 
+    /// The property.
     var text: SwiftText {
-        let list: SwiftText = """
-            [
-                \(entries.map { "\($0)," }.joined())
-            ]
-            """
         let body: SwiftText = !list.source.contains("try ") ? list : """
             get throws(KeyspecError) {
                 \(list)
@@ -142,18 +132,28 @@ struct PatternTemplate {
             """
     }
 
+    /// The array.
+    var list: SwiftText {
+        """
+        [
+            \(entries.map { "\($0)," }.joined())
+        ]
+        """
+    }
+
     private var entries: [SwiftText] {
         secret.namedTexts.compactMap { attribute, text in
             guard case .text(let text) = text, !text.parameters.isEmpty else { return nil }
             let encoded: SwiftText = text.isVerbatim || ParameterSeparators.of(text).isEmpty ? .empty : ", encoded: true"
             return """
                 KeyspecPattern(
-                    \(SwiftIdentifier(attribute.constant ?? "")) as String, [\(segments(of: text).joined(", "))]\(encoded))
+                    \(SwiftIdentifier(attribute.constant ?? "")) as String, [\(Self.segments(of: text).joined(", "))]\(encoded))
                 """
         }
     }
 
-    private func segments(of text: AttributeText) -> [SwiftText] {
+    /// The stretches of a text, as a pattern has them.
+    static func segments(of text: AttributeText) -> [SwiftText] {
         var result: [SwiftText] = []
         var followsParameter = false
         for segment in text.segments {
@@ -199,12 +199,6 @@ extension Secret {
         }
     }
 
-    /// Whether a stored row tells which parameters it has.
-    var isListable: Bool {
-        guard !parameters.isEmpty, case .password = content else { return false }
-        return true
-    }
-
     /// Whether one text can come from different parameters: where several are joined as they are.
     var joinsAmbiguously: Bool {
         identityTexts.contains { text in
@@ -213,10 +207,9 @@ extension Secret {
         }
     }
 
-    /// What every row of an access-controlled family carries as `kSecAttrType`: a number made from the family's class and its
-    /// texts, so that it changes with nothing else. A delete that filters by it is limited to the family's service and group too.
-    var familyCode: Int? {
-        guard isListable, usesStagedWrites else { return nil }
+    /// A number made from the item's class and the texts that hold parameters, so that it changes with nothing else: what every
+    /// row of a family carries as `kSecAttrType`. A delete that filters by it is limited to the family's service and group too.
+    var patternCode: Int {
         var hash: UInt32 = 2_166_136_261
         func mix(_ bytes: some Sequence<UInt8>) {
             for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
@@ -232,9 +225,6 @@ extension Secret {
         }
         return Int(hash & 0x7FFF_FFFF) | 1
     }
-
-    /// Whether the item is written by way of a staging row.
-    var usesStagedWrites: Bool { !protection.accessControl.isEmpty }
 }
 
 extension PasswordIdentity {

@@ -9,6 +9,8 @@ struct IdentityTemplate {
     let access: SwiftText
     /// Whether only what all items of a family have in common is wanted.
     var isScope = false
+    /// Whether the item is in the file-based keychain of macOS, which knows neither groups nor synchronizability.
+    var isFileBased = false
 
     var text: SwiftText {
         """
@@ -26,7 +28,8 @@ struct IdentityTemplate {
         """
     }
 
-    private var dictionary: SwiftText {
+    /// The dictionary alone.
+    var dictionary: SwiftText {
         """
         [
             \(entries.filter { !$0.isEmpty }.map { "\($0)," }.joined())
@@ -42,6 +45,7 @@ struct IdentityTemplate {
         case .certificate(let certificate): entries.append(entry(.label, value(of: certificate.label)))
         case .identity(let identity): entries.append(entry(.label, value(of: identity.label)))
         }
+        if isFileBased { return entries + ["kSecUseDataProtectionKeychain as String: false"] }
         if let group { entries.append(entry(.accessGroup, group)) }
         entries.append(entry(.synchronizable, secret.isSynchronizable ? "true" : "false"))
         entries.append("kSecUseDataProtectionKeychain as String: true")
@@ -90,7 +94,8 @@ struct IdentityTemplate {
         }
     }
 
-    private func value(of text: AttributeText) -> SwiftText {
+    /// An expression for a text.
+    func value(of text: AttributeText) -> SwiftText {
         let separators = text.isVerbatim ? "" : ParameterSeparators.of(text)
         var parts: [SwiftLiteral.Part] = []
         var followsParameter = false

@@ -26,13 +26,18 @@ struct ItemTemplate {
             IdentityTemplate(secret: secret, access: access).text,
             ProtectionTemplate(protection: secret.protection, access: access).text,
             attributes,
+            FormerTemplate(secret: secret, access: access).item,
             family,
         ]
     }
 
+    private var shape: ItemShape {
+        ItemShape(secret: secret, isMember: keychain.recordMembers.contains(secret.name))
+    }
+
     private var conformance: SwiftText {
         switch secret.content {
-        case .password: secret.protection.accessControl.isEmpty ? "KeyspecPlainItem" : "KeyspecProtectedItem"
+        case .password: shape.conformance
         case .key, .certificate, .identity: .empty
         }
     }
@@ -41,16 +46,34 @@ struct ItemTemplate {
         """
         \(access)static var itemName: String { \(SwiftLiteral("\(keychain.name).\(secret.name)")) }
         \(contentConstants)
-        \(secret.familyCode.map { "\(access)static var familyCode: Int? { \($0) }" } ?? .empty)
+        \(storageConstants)
         """
     }
 
     private var contentConstants: SwiftText {
         switch secret.content {
         case .password(let password):
-            PasswordTemplate(password: password, protection: secret.protection, access: access).constants
+            PasswordTemplate(password: password, access: access).constants
         case .key, .certificate, .identity: .empty
         }
+    }
+
+    private var storageConstants: SwiftText {
+        var constants: [SwiftText] = []
+        switch shape.storage {
+        case .plain, .reprotected: break
+        case .member: constants.append(secret.protection.memberConstants(access))
+        case .protected:
+            constants.append(secret.protection.constants(access, prompt: secret.promptOfAnyVersion))
+            if !secret.parameters.isEmpty {
+                constants.append("\(access)static var familyCode: Int? { \(secret.patternCode) }")
+            }
+        }
+        if shape.migration == .prompting {
+            constants.append(
+                "\(access)static var migrationPrompt: String { \(secret.promptOfAnyVersion.expression) }")
+        }
+        return constants.joined()
     }
 
     private var storedProperties: SwiftText {
@@ -73,8 +96,18 @@ struct ItemTemplate {
     }
 
     private var family: SwiftText {
-        secret.parameters.isEmpty ? .empty : FamilyTemplate(secret: secret, access: access).text
+        guard !secret.parameters.isEmpty, shape.storage != .member else { return .empty }
+        let formers = FormerTemplate(secret: secret, access: access)
+        return FamilyTemplate(
+            secret: secret, access: access, type: names.type,
+            conformance: secret.formers.isEmpty ? "KeyspecFamily" : "KeyspecMigratingFamily", further: formers.family
+        ).text
     }
+}
+
+extension Secret {
+    /// What the user is told when a read, or a migration, asks.
+    fileprivate var promptOfAnyVersion: Prompt? { protection.prompt ?? formers.lazy.compactMap(\.prompt).first }
 }
 
 extension Parameter.ValueType {

@@ -3,7 +3,6 @@ import Policy
 /// What a password's type says beside its identity and protection: how values become bytes, and what a read asks of the user.
 struct PasswordTemplate {
     let password: Password
-    let protection: Protection
     let access: SwiftText
 
     var constants: SwiftText {
@@ -12,7 +11,6 @@ struct PasswordTemplate {
         return """
             \(access)\(coding)
             \(limit)
-            \(protection.accessControl.isEmpty ? .empty : protection.constants(access))
             """
     }
 

@@ -36,21 +36,27 @@ struct ProtectionTemplate {
 
 extension Protection {
     /// What access control asks of the user and of the device.
-    func constants(_ access: SwiftText) -> SwiftText {
+    func constants(_ access: SwiftText, prompt: Prompt?) -> SwiftText {
         """
-        \(access)static var prompt: String { \(promptText) }
+        \(access)static var prompt: String { \(prompt.expression) }
         \(access)static var accessible: CFString { \(SwiftIdentifier(accessibility.constant)) }
         \(access)static var asksTheUser: Bool { \(asksTheUser ? "true" : "false") }
         \(access)static var requirement: KeyspecRequirement? { \(requirementCase) }
         """
     }
 
-    private var promptText: SwiftText {
-        switch prompt {
-        case .text(let text): "\(SwiftLiteral(text))"
-        case .localized(let key): "NSLocalizedString(\(SwiftLiteral(key)), comment: \"\")"
-        case nil: "\"\""
-        }
+    /// What a prompt tells the user.
+    func promptConstant(_ access: SwiftText) -> SwiftText {
+        "\(access)static var prompt: String { \(prompt.expression) }"
+    }
+
+    /// What a record asks of the device for one of its secrets, and of the user.
+    func memberConstants(_ access: SwiftText) -> SwiftText {
+        guard !accessControl.isEmpty else { return .empty }
+        return """
+            \(access)static var asksTheUser: Bool { \(asksTheUser ? "true" : "false") }
+            \(access)static var requirement: KeyspecRequirement? { \(requirementCase) }
+            """
     }
 
     private var requirementCase: SwiftText {
@@ -87,5 +93,16 @@ extension Protection {
         if biometry, !flags.contains(.devicePasscode), !flags.contains(.companion) { return .biometry }
         let byPasscode = flags.contains(.userPresence) || flags.contains(.devicePasscode)
         return byPasscode || accessibility == .whenPasscodeSetThisDeviceOnly ? .passcode : nil
+    }
+}
+
+extension Prompt? {
+    /// An expression for the text.
+    var expression: SwiftText {
+        switch self {
+        case .text(let text): "\(SwiftLiteral(text))"
+        case .localized(let key): "NSLocalizedString(\(SwiftLiteral(key)), comment: \"\")"
+        case nil: "\"\""
+        }
     }
 }
