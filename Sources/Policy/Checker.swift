@@ -14,19 +14,24 @@ public enum Checker {
 
     /// Checks all specs of a run together, since two of them can clash.
     ///
-    /// - Parameter trees: the syntax trees of the run, one a file.
+    /// - Parameters:
+    ///   - trees: the syntax trees of the run, one a file.
+    ///   - app: the tree of a file that has to declare an app. If it isn't one of `trees`, its keychain is judged with the others and
+    ///     not generated.
     /// - Returns: the keychains that can be generated, and what is wrong with the others. It never fails.
-    public static func check(_ trees: [SyntaxTree]) -> Result {
-        let specs = trees.map(LoweredSpec.init)
+    public static func check(_ trees: [SyntaxTree], app: SyntaxTree? = nil) -> Result {
+        let reference = app.flatMap { app in trees.contains { $0.file == app.file } ? nil : app }
+        let specs = (trees + [reference].compactMap(\.self)).map { LoweredSpec($0, isApp: $0.file == app?.file) }
         let (apps, appFindings) = apps(of: specs)
         let (keychains, inheritanceFindings) = inherit(specs.compactMap(\.keychain), apps)
         let findings = specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings + apply(keychains)
         let diagnostics = findings.sortedAndUnique()
         let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.location.file))
+        let generated = keychains.filter { $0.name.location.file != reference?.file }
         return Result(
-            keychains: keychains.filter { !broken.contains($0.name.location.file) }.compactMap(CheckedKeychain.init),
+            keychains: generated.filter { !broken.contains($0.name.location.file) }.compactMap(CheckedKeychain.init),
             diagnostics: diagnostics,
-            deferred: deferred(of: keychains).sortedAndUnique())
+            deferred: deferred(of: generated).sortedAndUnique())
     }
 
     /// The apps by name; of two with one name, the first.
