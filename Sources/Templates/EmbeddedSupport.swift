@@ -289,7 +289,8 @@ nonisolated extension KeyspecFamily {
     ///   - rows: which rows count.
     ///   - identity: what the row with certain parameters is found by, from which the reading is confirmed.
     func list(
-        _ query: [String: Any], _ patterns: [KeyspecPattern], _ context: KeyspecContext?, _ kind: KeyspecRowKind = .place,
+        _ query: [String: Any], _ patterns: [KeyspecPattern], _ context: KeyspecContext?,
+        _ kind: KeyspecRowKind = .place,
         identity: (Parameters) -> [String: Any]?
     ) throws(KeyspecError) -> [Parameters] {
         var query = query
@@ -785,7 +786,8 @@ nonisolated extension KeyspecMigratingFamily {
                 guard isInKeychain || store.hasFileBasedKeychain else { continue }
                 let listing = former.asksTheUser ? context : .nonInteractive
                 result += try list(
-                    scope, former.patterns, isInKeychain ? listing : nil, former.asksTheUser ? .placeOrStaging : .place, identity: identity)
+                    scope, former.patterns, isInKeychain ? listing : nil, former.asksTheUser ? .placeOrStaging : .place,
+                    identity: identity)
             } else {
                 for key in store.userDefaults.dictionaryRepresentation().keys.sorted() {
                     let row = [KeyspecFormerFamily.userDefaultsKey: key]
@@ -1191,7 +1193,9 @@ nonisolated extension KeyspecPattern {
     ) -> Result? {
         guard let pattern = patterns.first else { return accept(texts) }
         guard let bytes = bytes(row[pattern.attribute]) else { return nil }
-        return pattern.read(pattern.segments[...], bytes[...], texts) { read(patterns.dropFirst(), in: row, $0, accept) }
+        return pattern.read(pattern.segments[...], bytes[...], texts) {
+            read(patterns.dropFirst(), in: row, $0, accept)
+        }
     }
 
     /// The bytes of an attribute's text, which some apps store as data.
@@ -1244,7 +1248,9 @@ nonisolated extension KeyspecPattern {
                 result.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                return nil
+            }
             result.append(high * 16 + low)
         }
         return result

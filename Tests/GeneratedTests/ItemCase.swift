@@ -7,7 +7,11 @@ import Testing
 /// One declared item with its type erased: values are the first, the second, the third of a list.
 struct ItemCase: Sendable, CustomTestStringConvertible {
     let name: String
+    /// Whether a read asks the user.
     let isProtected: Bool
+    /// Whether it is written by way of a staging row.
+    let isStaged: Bool
+    private let accessible: @Sendable (any SecItemStore) throws -> Any?
     let identity: @Sendable (any SecItemStore) throws -> [String: Any]
     let protection: @Sendable (any SecItemStore) throws -> [String: Any]
     let attributes: @Sendable (any SecItemStore) -> [String: Any]
@@ -27,7 +31,8 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     init<Item: KeyspecPlainItem>(_ values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item)
     where Item.Value: Equatable {
         self.init(
-            item: item, values: values, isProtected: false, save: { try $0.save($1) }, read: { try $0.read() },
+            item: item, values: values, isProtected: false, isStaged: false,
+            accessible: { try item($0).protection[kSecAttrAccessible as String] }, save: { try $0.save($1) }, read: { try $0.read() },
             exists: { try $0.exists() }, delete: { try $0.delete() })
     }
 
@@ -36,18 +41,31 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     )
     where Item.Value: Equatable {
         self.init(
-            item: item, values: values, isProtected: true, save: { try $0.save($1) }, read: { try $0.readBlocking() },
+            item: item, values: values, isProtected: Item.asksTheUser, isStaged: true,
+            accessible: { _ in Item.accessible }, save: { try $0.save($1) }, read: { try $0.readBlocking() },
             exists: { try $0.exists() }, delete: { try $0.delete() })
+    }
+
+    init<Item: KeyspecReprotectedItem>(
+        reprotected values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item
+    ) where Item.Value: Equatable {
+        self.init(
+            item: item, values: values, isProtected: false, isStaged: true,
+            accessible: { try item($0).protection[kSecAttrAccessible as String] }, save: { try $0.save($1) },
+            read: { try $0.read() }, exists: { try $0.exists() }, delete: { try $0.delete() })
     }
 
     private init<Item: KeyspecItem>(
         item: @escaping @Sendable (any SecItemStore) -> Item, values: [Item.Value], isProtected: Bool,
+        isStaged: Bool, accessible: @escaping @Sendable (any SecItemStore) throws -> Any?,
         save: @escaping @Sendable (Item, Item.Value) throws -> Void,
         read: @escaping @Sendable (Item) throws -> Item.Value?,
         exists: @escaping @Sendable (Item) throws -> Bool, delete: @escaping @Sendable (Item) throws -> Void
     ) where Item.Value: Equatable {
         name = Item.itemName
         self.isProtected = isProtected
+        self.isStaged = isStaged
+        self.accessible = accessible
         identity = { try item($0).identity }
         protection = { try item($0).protection }
         attributes = { item($0).attributes }
@@ -92,15 +110,39 @@ extension ItemCase {
         ItemCase(texts) { IceCubesKeychain(store: $0).pushPrivateKey },
         ItemCase(texts) { IceCubesKeychain(store: $0).pushAuthKey },
         ItemCase(texts) { IceCubesKeychain(store: $0).deepLKey },
+    ] + families + migrating
+
+    /// One member of each family of Specs/Families.keyspec.
+    private static let families: [ItemCase] = [
+        ItemCase(texts) { FamiliesKeychain(store: $0).token(accountID: "a.1") },
+        ItemCase(blobs) { FamiliesKeychain(store: $0).roomKey(accountID: "a/1", room: room, epoch: -7) },
+        ItemCase(blobs) { FamiliesKeychain(store: $0).device(accountID: "a", deviceName: "b:c") },
+        ItemCase(protected: blobs) { FamiliesKeychain(store: $0).backupKey(accountID: "a") },
+        ItemCase(texts) { FamiliesKeychain(store: $0).webLogin(host: "mail", username: "rhea") },
+        ItemCase(texts) { FamiliesKeychain(store: $0).installation },
     ]
 
-    static let protected = all.filter(\.isProtected)
-    static let plain = all.filter { !$0.isProtected }
+    /// The items of Specs/Migration.keyspec, of which no older version is there.
+    private static let migrating: [ItemCase] = [
+        ItemCase(texts) { MigrationKeychain(store: $0).token },
+        ItemCase(texts) { MigrationKeychain(store: $0).webLogin(username: "rhea") },
+        ItemCase(texts) { MigrationKeychain(store: $0).pin(accountID: 7) },
+        ItemCase(blobs) { MigrationKeychain(store: $0).storeKey },
+        ItemCase(texts) { MigrationKeychain(store: $0).profile },
+        ItemCase(reprotected: blobs) { MigrationKeychain(store: $0).pushKey },
+        ItemCase(protected: blobs) { MigrationKeychain(store: $0).vaultKey },
+        ItemCase(blobs) { MigrationKeychain(store: $0).seed },
+        ItemCase(protected: texts) { MigrationKeychain(store: $0).hint },
+        ItemCase(texts) { MigrationKeychain(store: $0).draft },
+    ]
+
+    private static let room = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+
+    static let staged = all.filter(\.isStaged)
+    static let plain = all.filter { !$0.isStaged }
 
     /// The accessibility that the item is stored with.
     func accessibility(_ world: World) throws -> String {
-        let protection = try protection(world.store)
-        if let plain = protection[kSecAttrAccessible as String] as? String { return plain }
-        return kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly as String
+        try accessible(world.store) as? String ?? "none"
     }
 }

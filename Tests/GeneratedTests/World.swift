@@ -17,6 +17,9 @@ struct World {
             entitlements: Entitlements(
                 keychainAccessGroups: [
                     "TEAM000001.org.example.mail", "TEAM000001.org.example.mail.shared",
+                    "TEAM000001.org.example.families", "TEAM000001.org.example.families.shared",
+                    "TEAM000001.org.example.records",
+                    "TEAM000001.org.example.migration", "TEAM000001.org.example.migration.shared",
                     "346J38YKE3.com.thomasricouard.IceCubesApp",
                 ],
                 applicationGroups: ["group.net.mullvad.MullvadVPN"]))

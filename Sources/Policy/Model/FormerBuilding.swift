@@ -20,7 +20,8 @@ extension Former {
         } else {
             place = .keychain(identity, group: group, isSynchronizable: declaration.item.sync?.value ?? false)
         }
-        self.init(place: place, asksTheUser: asksTheUser, prompt: declaration.item.prompt?.value,
+        self.init(
+            place: place, asksTheUser: asksTheUser, prompt: declaration.item.prompt?.value,
             decoding: decoding)
     }
 }

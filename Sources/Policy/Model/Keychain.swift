@@ -15,7 +15,8 @@ public struct CheckedKeychain: Sendable {
     /// The records, in the order of the spec.
     public let records: [Record]
 
-    init(name: String, path: String, documentation: String?, visibility: Visibility, secrets: [Secret],
+    init(
+        name: String, path: String, documentation: String?, visibility: Visibility, secrets: [Secret],
         records: [Record]
     ) {
         self.name = name

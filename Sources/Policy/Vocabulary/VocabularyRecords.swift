@@ -71,7 +71,9 @@ extension Vocabulary {
         Record(.maxBytes, item, "a whole number", "The size in bytes that no value exceeds."),
         Record(.accessible, identity, "an accessibility", "The lock states in which the item can be read."),
         Record(.access, identity, "constraints and modifiers", "What the user has to do for a read."),
-        Record(.prompt, item + [.formerly], "a string, or `localized` with a key", "What the user is told when a read asks."),
+        Record(
+            .prompt, item + [.formerly], "a string, or `localized` with a key",
+            "What the user is told when a read asks."),
         Record(.reuse, item, "a whole number", "For how many seconds one authentication serves further reads."),
         Record(.sync, identity, "`yes` or `no`", "Whether iCloud Keychain carries the item to other devices."),
         Record(.group, identity, "the name of a group, `own` or `default`", "The access group that holds the item."),

@@ -31,7 +31,8 @@ nonisolated extension KeyspecFamily {
     ///   - rows: which rows count.
     ///   - identity: what the row with certain parameters is found by, from which the reading is confirmed.
     func list(
-        _ query: [String: Any], _ patterns: [KeyspecPattern], _ context: KeyspecContext?, _ kind: KeyspecRowKind = .place,
+        _ query: [String: Any], _ patterns: [KeyspecPattern], _ context: KeyspecContext?,
+        _ kind: KeyspecRowKind = .place,
         identity: (Parameters) -> [String: Any]?
     ) throws(KeyspecError) -> [Parameters] {
         var query = query

@@ -117,7 +117,8 @@ nonisolated extension KeyspecMigratingFamily {
                 guard isInKeychain || store.hasFileBasedKeychain else { continue }
                 let listing = former.asksTheUser ? context : .nonInteractive
                 result += try list(
-                    scope, former.patterns, isInKeychain ? listing : nil, former.asksTheUser ? .placeOrStaging : .place, identity: identity)
+                    scope, former.patterns, isInKeychain ? listing : nil, former.asksTheUser ? .placeOrStaging : .place,
+                    identity: identity)
             } else {
                 for key in store.userDefaults.dictionaryRepresentation().keys.sorted() {
                     let row = [KeyspecFormerFamily.userDefaultsKey: key]

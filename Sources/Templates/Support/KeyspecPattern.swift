@@ -57,7 +57,9 @@ nonisolated extension KeyspecPattern {
     ) -> Result? {
         guard let pattern = patterns.first else { return accept(texts) }
         guard let bytes = bytes(row[pattern.attribute]) else { return nil }
-        return pattern.read(pattern.segments[...], bytes[...], texts) { read(patterns.dropFirst(), in: row, $0, accept) }
+        return pattern.read(pattern.segments[...], bytes[...], texts) {
+            read(patterns.dropFirst(), in: row, $0, accept)
+        }
     }
 
     /// The bytes of an attribute's text, which some apps store as data.
@@ -110,7 +112,9 @@ nonisolated extension KeyspecPattern {
                 result.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                return nil
+            }
             result.append(high * 16 + low)
         }
         return result

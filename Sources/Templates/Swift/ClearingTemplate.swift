@@ -49,7 +49,8 @@ struct ClearingTemplate {
         guard left.count < subjects.count else { return .empty }
         return clearing(
             name: "signOut",
-            summary: "Removes every item that the spec declares, but for those that survive a sign-out.", subjects: left)
+            summary: "Removes every item that the spec declares, but for those that survive a sign-out.", subjects: left
+        )
     }
 
     private func clearing(name: SwiftText, summary: SwiftText, subjects: [Subject]) -> SwiftText {

@@ -120,7 +120,10 @@ struct PatternTemplate {
 
     /// The property.
     var text: SwiftText {
-        let body: SwiftText = !list.source.contains("try ") ? list : """
+        let body: SwiftText =
+            !list.source.contains("try ")
+            ? list
+            : """
             get throws(KeyspecError) {
                 \(list)
             }
@@ -144,7 +147,8 @@ struct PatternTemplate {
     private var entries: [SwiftText] {
         secret.namedTexts.compactMap { attribute, text in
             guard case .text(let text) = text, !text.parameters.isEmpty else { return nil }
-            let encoded: SwiftText = text.isVerbatim || ParameterSeparators.of(text).isEmpty ? .empty : ", encoded: true"
+            let encoded: SwiftText =
+                text.isVerbatim || ParameterSeparators.of(text).isEmpty ? .empty : ", encoded: true"
             return """
                 KeyspecPattern(
                     \(SwiftIdentifier(attribute.constant ?? "")) as String, [\(Self.segments(of: text).joined(", "))]\(encoded))

@@ -61,7 +61,8 @@ struct FormerTemplate {
 
     private func dictionary(_ former: Former, isScope: Bool = false) -> SwiftText {
         guard let old = secret.former(former) else { return .empty }
-        return IdentityTemplate(secret: old, access: access, isScope: isScope, isFileBased: former.isFileBased).dictionary
+        return IdentityTemplate(secret: old, access: access, isScope: isScope, isFileBased: former.isFileBased)
+            .dictionary
     }
 }
 

@@ -25,7 +25,8 @@ struct KeychainTemplate {
 
     var imports: [SwiftImport] {
         let showsFoundation = keychain.secrets.contains { secret in
-            secret.showsData || secret.formers.contains { $0.decoding == .runtime } || secret.parameters.contains { $0.type == .uuid }
+            secret.showsData || secret.formers.contains { $0.decoding == .runtime }
+                || secret.parameters.contains { $0.type == .uuid }
         }
         var imports = [
             SwiftImport("Foundation", visibility: showsFoundation ? keychain.visibility : .internal),
