@@ -78,12 +78,12 @@ nonisolated struct FamiliesKeychain: KeyspecKeychain {
         var deletion = KeyspecDeletion()
         deletion.attempt(token(accountID: accountID).delete)
         deletion.attempt { () throws(KeyspecError) in
-            for parameters in try roomKey.all() where parameters.accountID == accountID {
+            for parameters in try roomKey.all() where parameters.accountID.utf8.elementsEqual(accountID.utf8) {
                 try roomKey.item(parameters).delete()
             }
         }
         deletion.attempt { () throws(KeyspecError) in
-            for parameters in try device.all() where parameters.accountID == accountID {
+            for parameters in try device.all() where parameters.accountID.utf8.elementsEqual(accountID.utf8) {
                 try device.item(parameters).delete()
             }
         }

@@ -20,6 +20,10 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     let save: @Sendable (any SecItemStore, Int) throws -> Void
     /// The index of the value that was read; nil if there is none.
     let read: @Sendable (any SecItemStore) throws -> Int?
+    /// The index of the value that is stored, or that was made and is stored now.
+    let readOrCreate: @Sendable (any SecItemStore, () throws -> Int) throws -> Int
+    let matchesPolicy: @Sendable (any SecItemStore) throws -> KeyspecPolicyMatch
+    let resave: @Sendable (any SecItemStore) throws -> Bool
     let exists: @Sendable (any SecItemStore) throws -> Bool
     let delete: @Sendable (any SecItemStore) throws -> Void
 
@@ -32,8 +36,10 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     where Item.Value: Equatable {
         self.init(
             item: item, values: values, isProtected: false, isStaged: false,
-            accessible: { try item($0).protection[kSecAttrAccessible as String] }, save: { try $0.save($1) }, read: { try $0.read() },
-            exists: { try $0.exists() }, delete: { try $0.delete() })
+            accessible: { try item($0).protection[kSecAttrAccessible as String] }, save: { try $0.save($1) },
+            read: { try $0.read() },
+            readOrCreate: { try $0.readOrCreate($1) }, matchesPolicy: { try $0.matchesPolicy() },
+            resave: { try $0.resave() }, exists: { try $0.exists() }, delete: { try $0.delete() })
     }
 
     init<Item: KeyspecProtectedItem>(
@@ -43,7 +49,8 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
         self.init(
             item: item, values: values, isProtected: Item.asksTheUser, isStaged: true,
             accessible: { _ in Item.accessible }, save: { try $0.save($1) }, read: { try $0.readBlocking() },
-            exists: { try $0.exists() }, delete: { try $0.delete() })
+            readOrCreate: { try $0.readOrCreateBlocking($1) }, matchesPolicy: { try $0.matchesPolicy() },
+            resave: { try $0.resaveBlocking() }, exists: { try $0.exists() }, delete: { try $0.delete() })
     }
 
     init<Item: KeyspecReprotectedItem>(
@@ -52,7 +59,9 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
         self.init(
             item: item, values: values, isProtected: false, isStaged: true,
             accessible: { try item($0).protection[kSecAttrAccessible as String] }, save: { try $0.save($1) },
-            read: { try $0.read() }, exists: { try $0.exists() }, delete: { try $0.delete() })
+            read: { try $0.read() }, readOrCreate: { try $0.readOrCreate($1) },
+            matchesPolicy: { try $0.matchesPolicy() }, resave: { try $0.resave() }, exists: { try $0.exists() },
+            delete: { try $0.delete() })
     }
 
     private init<Item: KeyspecItem>(
@@ -60,6 +69,9 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
         isStaged: Bool, accessible: @escaping @Sendable (any SecItemStore) throws -> Any?,
         save: @escaping @Sendable (Item, Item.Value) throws -> Void,
         read: @escaping @Sendable (Item) throws -> Item.Value?,
+        readOrCreate: @escaping @Sendable (Item, () throws -> Item.Value) throws -> Item.Value,
+        matchesPolicy: @escaping @Sendable (Item) throws -> KeyspecPolicyMatch,
+        resave: @escaping @Sendable (Item) throws -> Bool,
         exists: @escaping @Sendable (Item) throws -> Bool, delete: @escaping @Sendable (Item) throws -> Void
     ) where Item.Value: Equatable {
         name = Item.itemName
@@ -74,6 +86,12 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
         self.read = { store in
             try read(item(store)).map { found in values.firstIndex(of: found) ?? Self.foreignValue }
         }
+        self.readOrCreate = { store, make in
+            let value = try readOrCreate(item(store)) { values[try make()] }
+            return values.firstIndex(of: value) ?? Self.foreignValue
+        }
+        self.matchesPolicy = { try matchesPolicy(item($0)) }
+        self.resave = { try resave(item($0)) }
         self.exists = { try exists(item($0)) }
         self.delete = { try delete(item($0)) }
     }
@@ -84,33 +102,34 @@ extension ItemCase {
     static let blobs = [Data([1, 2, 3]), Data(), Data((0..<32).map { UInt8($0) })]
 
     /// Every secret of every spec; families with one member.
-    static let all: [ItemCase] = [
-        ItemCase(texts) { MailKeychain(store: $0).refreshToken(accountID: "a:1") },
-        ItemCase(protected: blobs) { MailKeychain(store: $0).storeKey },
-        ItemCase(texts) { MailKeychain(store: $0).webLogin(username: "rhea@example.org") },
+    static let all: [ItemCase] =
+        [
+            ItemCase(texts) { MailKeychain(store: $0).refreshToken(accountID: "a:1") },
+            ItemCase(protected: blobs) { MailKeychain(store: $0).storeKey },
+            ItemCase(texts) { MailKeychain(store: $0).webLogin(username: "rhea@example.org") },
 
-        ItemCase(blobs) { MullvadKeychain(store: $0).settings },
-        ItemCase(blobs) { MullvadKeychain(store: $0).deviceState },
-        ItemCase(blobs) { MullvadKeychain(store: $0).apiAccessMethods },
-        ItemCase(blobs) { MullvadKeychain(store: $0).ipOverrides },
-        ItemCase(blobs) { MullvadKeychain(store: $0).customRelayLists },
-        ItemCase(texts) { MullvadKeychain(store: $0).lastUsedAccount },
-        ItemCase(blobs) { MullvadKeychain(store: $0).shouldWipeSettings },
-        ItemCase(blobs) { MullvadKeychain(store: $0).recentConnections },
-        ItemCase(blobs) { MullvadKeychain(store: $0).addressCache },
+            ItemCase(blobs) { MullvadKeychain(store: $0).settings },
+            ItemCase(blobs) { MullvadKeychain(store: $0).deviceState },
+            ItemCase(blobs) { MullvadKeychain(store: $0).apiAccessMethods },
+            ItemCase(blobs) { MullvadKeychain(store: $0).ipOverrides },
+            ItemCase(blobs) { MullvadKeychain(store: $0).customRelayLists },
+            ItemCase(texts) { MullvadKeychain(store: $0).lastUsedAccount },
+            ItemCase(blobs) { MullvadKeychain(store: $0).shouldWipeSettings },
+            ItemCase(blobs) { MullvadKeychain(store: $0).recentConnections },
+            ItemCase(blobs) { MullvadKeychain(store: $0).addressCache },
 
-        ItemCase(blobs) { SignalKeychain(store: $0).databaseCipherKeySpec },
+            ItemCase(blobs) { SignalKeychain(store: $0).databaseCipherKeySpec },
 
-        ItemCase(blobs) { FirebaseKeychain(store: $0).user(serviceName: "1:42:ios:ab", userKey: "k") },
-        ItemCase(blobs) {
-            FirebaseKeychain(store: $0).installation(googleAppID: "1:42:ios:ab", appName: "__FIRAPP_DEFAULT")
-        },
+            ItemCase(blobs) { FirebaseKeychain(store: $0).user(serviceName: "1:42:ios:ab", userKey: "k") },
+            ItemCase(blobs) {
+                FirebaseKeychain(store: $0).installation(googleAppID: "1:42:ios:ab", appName: "__FIRAPP_DEFAULT")
+            },
 
-        ItemCase(blobs) { IceCubesKeychain(store: $0).account(server: "mastodon.social", createdAt: "1700000000") },
-        ItemCase(texts) { IceCubesKeychain(store: $0).pushPrivateKey },
-        ItemCase(texts) { IceCubesKeychain(store: $0).pushAuthKey },
-        ItemCase(texts) { IceCubesKeychain(store: $0).deepLKey },
-    ] + families + migrating
+            ItemCase(blobs) { IceCubesKeychain(store: $0).account(server: "mastodon.social", createdAt: "1700000000") },
+            ItemCase(texts) { IceCubesKeychain(store: $0).pushPrivateKey },
+            ItemCase(texts) { IceCubesKeychain(store: $0).pushAuthKey },
+            ItemCase(texts) { IceCubesKeychain(store: $0).deepLKey },
+        ] + families + migrating
 
     /// One member of each family of Specs/Families.keyspec.
     private static let families: [ItemCase] = [

@@ -42,10 +42,14 @@ nonisolated extension KeyspecFamily {
         if status == errSecItemNotFound { return [] }
         guard status == errSecSuccess else { throw failure(.list, status) }
         guard let rows = result as? [[String: Any]] else { throw failure(.list, KeyspecError.undecodable) }
-        var seen: Set<Parameters> = []
+        // Told apart as the keychain does, by bytes: to Swift, two forms of one accented letter are equal.
+        var seen: Set<[[UInt8]?]> = []
         return rows.compactMap { row in
-            kind.row(row).flatMap { read(patterns, in: $0, identity: identity) }
-        }.filter { seen.insert($0).inserted }
+            guard let row = kind.row(row), let parameters = read(patterns, in: row, identity: identity),
+                seen.insert(patterns.map { KeyspecPattern.bytes(row[$0.attribute]) }).inserted
+            else { return nil }
+            return parameters
+        }
     }
 
     /// The parameters that a row was stored with; nil if no item of the family could have stored it.

@@ -126,8 +126,7 @@ nonisolated extension KeyspecMigratingFamily {
                 }
             }
         }
-        var seen: Set<Parameters> = []
-        return result.filter { seen.insert($0).inserted }
+        return result
     }
 
     /// Whether a row of the older version can as well be one of this version's, which is then taken for that.

@@ -78,6 +78,10 @@ struct ClearingTemplate {
 
     private func deleteAll(for parameter: Parameter) -> SwiftText {
         let name = SwiftIdentifier(parameter.name)
+        // As the keychain tells them apart, by bytes.
+        let isSame: SwiftText =
+            parameter.type == .string
+            ? "parameters.\(name).utf8.elementsEqual(\(name).utf8)" : "parameters.\(name) == \(name)"
         return body(
             summary: "Removes every item that has a certain `\(name)`.", name: "deleteAll",
             parameter: "\(name): \(parameter.type.swiftName), ",
@@ -88,7 +92,7 @@ struct ClearingTemplate {
                 }
                 return """
                     deletion.attempt { () throws(KeyspecError) in
-                        for parameters in try \(subject.member).all() where parameters.\(name) == \(name) {
+                        for parameters in try \(subject.member).all() where \(isSame) {
                             try \(subject.member).item(parameters).delete()
                         }
                     }
