@@ -10,7 +10,10 @@ struct World {
     let app: SimulatedProcess
     let store: ProcessStore
 
-    init(_ device: SimulatedDevice = SimulatedDevice()) {
+    init(
+        _ device: SimulatedDevice = SimulatedDevice(), platform: KeychainEngine.Platform = .iOS,
+        defaults: DefaultsBox = .init()
+    ) {
         self.device = device
         app = SimulatedProcess(
             device: device,
@@ -22,12 +25,13 @@ struct World {
                     "TEAM000001.org.example.migration", "TEAM000001.org.example.migration.shared",
                     "346J38YKE3.com.thomasricouard.IceCubesApp",
                 ],
-                applicationGroups: ["group.net.mullvad.MullvadVPN"]))
-        store = ProcessStore(process: app)
+                applicationGroups: ["group.net.mullvad.MullvadVPN"]),
+            platform: platform)
+        store = ProcessStore(process: app, defaults: defaults)
     }
 
     /// The same process, started anew: what a kill leaves behind is only on the device.
-    func relaunched() -> World { World(device) }
+    func relaunched() -> World { World(device, platform: app.platform, defaults: store.defaults) }
 
     /// Runs code as the app.
     func run<Result>(_ body: (any SecItemStore) throws -> Result) rethrows -> Result {
@@ -55,7 +59,14 @@ struct ProcessStore: SecItemStore {
         "ApplicationSecurityGroupIdentifier": "group.net.mullvad.MullvadVPN",
     ])
 
-    init(process: SimulatedProcess) { self.process = process }
+    let defaults: DefaultsBox
+    var userDefaults: UserDefaults { defaults.userDefaults }
+    var hasFileBasedKeychain: Bool { process.platform == .macOS }
+
+    init(process: SimulatedProcess, defaults: DefaultsBox = DefaultsBox()) {
+        self.process = process
+        self.defaults = defaults
+    }
 
     func add(_ attributes: [String: Any]) -> OSStatus { process.run { system.add(attributes) } }
     func copyMatching(_ query: [String: Any]) -> (status: OSStatus, result: Any?) {
@@ -72,4 +83,12 @@ struct ProcessStore: SecItemStore {
         process.run { system.obstacle(to: requirement) }
     }
     func infoPlistString(_ key: String) -> String? { system.infoPlistString(key) }
+}
+
+/// UserDefaults of one test alone, gone with it. They outlive a process, as on a device.
+final class DefaultsBox: @unchecked Sendable {
+    private let name = "keyspec-tests-\(UUID().uuidString)"
+    private(set) lazy var userDefaults = UserDefaults(suiteName: name) ?? .standard
+
+    deinit { UserDefaults.standard.removePersistentDomain(forName: name) }
 }
