@@ -330,9 +330,9 @@ nonisolated extension FamiliesKeychain {
         static var itemName: String { "FamiliesKeychain.backupKey" }
         static var coding: KeyspecCoding<Data> { .data }
         static var prompt: String { "Unlock your backup" }
+        static var requirement: KeyspecRequirement? { .passcode }
         static var accessible: CFString { kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly }
         static var asksTheUser: Bool { true }
-        static var requirement: KeyspecRequirement? { .passcode }
         static var familyCode: Int? { 1675842065 }
 
         let store: any SecItemStore

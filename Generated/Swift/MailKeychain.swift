@@ -24,6 +24,9 @@ nonisolated struct MailKeychain: KeyspecKeychain {
     /// The user's web login.
     var webLogin: WebLoginItem.Family { .init(store: store) }
 
+    /// Signs requests; the private half never leaves the Secure Enclave.
+    var deviceKey: DeviceKeyItem { .init(store: store) }
+
     /// Removes every item that the spec declares, and nothing else.
     ///
     /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
@@ -34,6 +37,7 @@ nonisolated struct MailKeychain: KeyspecKeychain {
         var deletion = KeyspecDeletion()
         deletion.attempt(refreshToken.deleteAll)
         deletion.attempt(storeKey.delete)
+        deletion.attempt(deviceKey.delete)
         if includingSynced {
             deletion.attempt(webLogin.deleteAll)
         }
@@ -118,9 +122,9 @@ nonisolated extension MailKeychain {
         static var coding: KeyspecCoding<Data> { .data }
         static var maximumBytes: Int? { 32 }
         static var prompt: String { "Unlock your mail" }
+        static var requirement: KeyspecRequirement? { .passcode }
         static var accessible: CFString { kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly }
         static var asksTheUser: Bool { true }
-        static var requirement: KeyspecRequirement? { .passcode }
 
         let store: any SecItemStore
 
@@ -218,6 +222,41 @@ nonisolated extension MailKeychain {
                 [
                     KeyspecPattern(
                         kSecAttrAccount as String, [.parameter("username")]),
+                ]
+            }
+        }
+    }
+}
+
+nonisolated extension MailKeychain {
+    /// Signs requests; the private half never leaves the Secure Enclave.
+    struct DeviceKeyItem: KeyspecEnclaveKeyItem {
+        static var itemName: String { "MailKeychain.deviceKey" }
+        static var prompt: String { "Confirm it's you" }
+        static var requirement: KeyspecRequirement? { .passcode }
+
+        let store: any SecItemStore
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassKey,
+                    kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                    kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
+                    kSecAttrKeySizeInBits as String: 256,
+                    kSecAttrApplicationTag as String: Data("org.example.mail.device".utf8),
+                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecAttrAccessControl as String: try accessControl(
+                        kSecAttrAccessibleWhenUnlockedThisDeviceOnly, [.userPresence, .privateKeyUsage])
                 ]
             }
         }

@@ -451,9 +451,9 @@ nonisolated extension MigrationKeychain {
         static var itemName: String { "MigrationKeychain.vaultKey" }
         static var coding: KeyspecCoding<Data> { .data }
         static var prompt: String { "Open your vault" }
+        static var requirement: KeyspecRequirement? { .passcode }
         static var accessible: CFString { kSecAttrAccessibleWhenUnlockedThisDeviceOnly }
         static var asksTheUser: Bool { true }
-        static var requirement: KeyspecRequirement? { .passcode }
 
         let store: any SecItemStore
 
@@ -538,9 +538,9 @@ nonisolated extension MigrationKeychain {
         static var itemName: String { "MigrationKeychain.hint" }
         static var coding: KeyspecCoding<String> { .string }
         static var prompt: String { "Show your hint" }
+        static var requirement: KeyspecRequirement? { nil }
         static var accessible: CFString { kSecAttrAccessibleWhenUnlockedThisDeviceOnly }
         static var asksTheUser: Bool { false }
-        static var requirement: KeyspecRequirement? { nil }
         static var migrationPrompt: String { "Show your hint" }
 
         let store: any SecItemStore

@@ -1,3 +1,4 @@
+import CryptoKit
 import Foundation
 import Security
 import Testing
@@ -32,8 +33,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     /// What reads that find another value than any that was saved report.
     static let foreignValue = -1
 
-    init<Item: KeyspecPlainItem>(_ values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item)
-    where Item.Value: Equatable {
+    init<Item: KeyspecPlainItem>(_ values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item) {
         self.init(
             item: item, values: values, isProtected: false, isStaged: false,
             accessible: { try item($0).protection[kSecAttrAccessible as String] }, save: { try $0.save($1) },
@@ -44,8 +44,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
 
     init<Item: KeyspecProtectedItem>(
         protected values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item
-    )
-    where Item.Value: Equatable {
+    ) {
         self.init(
             item: item, values: values, isProtected: Item.asksTheUser, isStaged: true,
             accessible: { _ in Item.accessible }, save: { try $0.save($1) }, read: { try $0.readBlocking() },
@@ -55,7 +54,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
 
     init<Item: KeyspecReprotectedItem>(
         reprotected values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item
-    ) where Item.Value: Equatable {
+    ) {
         self.init(
             item: item, values: values, isProtected: false, isStaged: true,
             accessible: { try item($0).protection[kSecAttrAccessible as String] }, save: { try $0.save($1) },
@@ -64,7 +63,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
             delete: { try $0.delete() })
     }
 
-    private init<Item: KeyspecItem>(
+    private init<Item: KeyspecValueItem>(
         item: @escaping @Sendable (any SecItemStore) -> Item, values: [Item.Value], isProtected: Bool,
         isStaged: Bool, accessible: @escaping @Sendable (any SecItemStore) throws -> Any?,
         save: @escaping @Sendable (Item, Item.Value) throws -> Void,
@@ -73,7 +72,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
         matchesPolicy: @escaping @Sendable (Item) throws -> KeyspecPolicyMatch,
         resave: @escaping @Sendable (Item) throws -> Bool,
         exists: @escaping @Sendable (Item) throws -> Bool, delete: @escaping @Sendable (Item) throws -> Void
-    ) where Item.Value: Equatable {
+    ) {
         name = Item.itemName
         self.isProtected = isProtected
         self.isStaged = isStaged
@@ -84,11 +83,15 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
         encoded = { Item.coding.encode(values[$0]) }
         self.save = { try save(item($0), values[$1]) }
         self.read = { store in
-            try read(item(store)).map { found in values.firstIndex(of: found) ?? Self.foreignValue }
+            try read(item(store)).map { found in
+                let bytes = Item.coding.encode(found)
+                return values.firstIndex { Item.coding.encode($0) == bytes } ?? Self.foreignValue
+            }
         }
         self.readOrCreate = { store, make in
             let value = try readOrCreate(item(store)) { values[try make()] }
-            return values.firstIndex(of: value) ?? Self.foreignValue
+            let bytes = Item.coding.encode(value)
+            return values.firstIndex { Item.coding.encode($0) == bytes } ?? Self.foreignValue
         }
         self.matchesPolicy = { try matchesPolicy(item($0)) }
         self.resave = { try resave(item($0)) }
@@ -107,6 +110,10 @@ extension ItemCase {
             ItemCase(texts) { MailKeychain(store: $0).refreshToken(accountID: "a:1") },
             ItemCase(protected: blobs) { MailKeychain(store: $0).storeKey },
             ItemCase(texts) { MailKeychain(store: $0).webLogin(username: "rhea@example.org") },
+
+            ItemCase(EnclaveBlobs.keys) { KeysKeychain(store: $0).messageKey },
+            ItemCase((0..<3).map { _ in Curve25519.Signing.PrivateKey() }) { KeysKeychain(store: $0).postKey },
+            ItemCase(protected: blobs.map { SymmetricKey(data: $0) }) { KeysKeychain(store: $0).cacheKey },
 
             ItemCase(blobs) { MullvadKeychain(store: $0).settings },
             ItemCase(blobs) { MullvadKeychain(store: $0).deviceState },
@@ -164,4 +171,9 @@ extension ItemCase {
     func accessibility(_ world: World) throws -> String {
         try accessible(world.store) as? String ?? "none"
     }
+}
+
+/// Keys of the enclave; making one can fail, and a list of cases can't.
+private enum EnclaveBlobs {
+    static let keys = (0..<3).compactMap { _ in try? SecureEnclave.P256.KeyAgreement.PrivateKey() }
 }

@@ -31,8 +31,10 @@ struct OperationsTests {
         }
         // Records, and the secrets in them, have tests of their own.
         names.removeAll { $0.hasPrefix("RecordsKeychain.") }
-        #expect(Set(names) == Set(ItemCase.all.map(\.name)))
-        #expect(names.count == ItemCase.all.count)
+        let cases =
+            ItemCase.all.map(\.name) + KeyCase.all.map(\.name) + CertificateTests.names + IdentityCase.all.map(\.name)
+        #expect(Set(names) == Set(cases))
+        #expect(names.count == cases.count)
     }
 
     @Test("first save, overwrite, read, exists, delete and delete again, unlocked", arguments: ItemCase.all)

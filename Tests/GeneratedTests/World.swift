@@ -19,7 +19,7 @@ struct World {
             device: device,
             entitlements: Entitlements(
                 keychainAccessGroups: [
-                    "TEAM000001.org.example.mail", "TEAM000001.org.example.mail.shared",
+                    "TEAM000001.org.example.mail", "TEAM000001.org.example.keys", "TEAM000001.org.example.mail.shared",
                     "TEAM000001.org.example.families", "TEAM000001.org.example.families.shared",
                     "TEAM000001.org.example.records",
                     "TEAM000001.org.example.migration", "TEAM000001.org.example.migration.shared",
@@ -76,6 +76,12 @@ struct ProcessStore: SecItemStore {
         process.run { system.update(query, with: attributes) }
     }
     func delete(_ query: [String: Any]) -> OSStatus { process.run { system.delete(query) } }
+    func createKey(_ parameters: [String: Any]) -> (status: OSStatus?, key: SecKey?) {
+        process.run { system.createKey(parameters) }
+    }
+    func importPKCS12(_ data: Data, passphrase: String) -> (status: OSStatus, items: [[String: Any]]) {
+        process.run { system.importPKCS12(data, passphrase: passphrase) }
+    }
     func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) -> Any? {
         process.run { system.accessControl(accessible, flags) }
     }

@@ -45,6 +45,7 @@ public enum RuleCatalogue {
         .bothBiometryFlags,
         .userPresenceCombined,
         .operatorJoinsNothing,
+        .unusableEnclaveKey,
         .accessControlSynced,
         .missingPrompt,
         .syncedDeviceOnly,
@@ -53,6 +54,12 @@ public enum RuleCatalogue {
         .ownGroupWithoutApplication,
         .missingServer,
         .portOutOfRange,
+        .missingKeyShape,
+        .impossibleKeySize,
+        .unsupportedKeyType,
+        .impossibleEnclaveKey,
+        .valueOfReference,
+        .statedApplicationLabel,
     ]
 
     /// The rule with a code, whatever the case of its letters.

@@ -174,3 +174,18 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
         }
     }
 }
+
+nonisolated extension KeyspecFamily where Item: KeyspecKeyItem {
+    /// The parameters of the keys that are stored, in no particular order.
+    ///
+    /// It reads attributes, and so needs every key of the family's type and group to be readable now: while one is locked away or
+    /// under access control, it throws `.locked`.
+    public func all() throws(KeyspecError) -> [Parameters] { try list(.nonInteractive) }
+
+    /// Removes every key of the family. What is left after a failure is removed by calling it again.
+    public func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        for parameters in try all() { deletion.attempt(item(parameters).delete) }
+        try deletion.finish()
+    }
+}

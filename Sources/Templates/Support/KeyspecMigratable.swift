@@ -2,7 +2,7 @@ import Foundation
 import Security
 
 /// An item whose value an older version of the app kept elsewhere, or otherwise protected.
-public nonisolated protocol KeyspecMigratable: KeyspecItem {
+public nonisolated protocol KeyspecMigratable: KeyspecValueItem {
     /// The older places, in the order in which they count.
     var formers: [KeyspecFormer] { get throws(KeyspecError) }
     /// How the migration writes the item.

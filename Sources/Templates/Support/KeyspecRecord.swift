@@ -2,7 +2,7 @@ import Foundation
 import Security
 
 /// A secret that is saved, read and deleted with the others of its record, and never alone.
-public nonisolated protocol KeyspecMember: KeyspecItem {
+public nonisolated protocol KeyspecMember: KeyspecValueItem {
     /// What the device must have before the secret can be stored; nil if its protection asks nothing of the user.
     static var requirement: KeyspecRequirement? { get }
     /// Whether reading it asks the user.

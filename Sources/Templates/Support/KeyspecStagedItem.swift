@@ -6,7 +6,7 @@ import Security
 ///
 /// An update of such a row would have to decrypt it, and so could prompt or fail; and a delete before an add could lose the only
 /// copy. So a new value is first added in a staging place, and the old one is deleted only when that has succeeded.
-public nonisolated protocol KeyspecStagedItem: KeyspecItem {
+public nonisolated protocol KeyspecStagedItem: KeyspecValueItem {
     /// What the device must have before the item can be stored; nil if the protection asks nothing of the user.
     static var requirement: KeyspecRequirement? { get }
     /// What every row of the item's family carries as `kSecAttrType`, so that all of them can be deleted without being read; nil

@@ -16,13 +16,18 @@ struct ClearingTemplate {
         let listingAsks: Bool
     }
 
+    /// Families whose items can't be found without the user; they are named where they are left out.
+    private var unlistable: [Secret] { keychain.secrets.filter { !$0.parameters.isEmpty && !$0.isListable } }
+
     private var subjects: [Subject] {
         let inRecords = keychain.recordMembers
-        let secrets = keychain.secrets.filter { !inRecords.contains($0.name) }.map { secret in
+        let isLeftOut = { (secret: Secret) in !secret.parameters.isEmpty && !secret.isListable }
+        let secrets = keychain.secrets.filter { !inRecords.contains($0.name) && !isLeftOut($0) }.map { secret in
             Subject(
                 member: ItemNames(secret).member, parameters: secret.parameters,
                 isSynchronizable: secret.isSynchronizable, survivesSignOut: secret.survivesSignOut,
-                listingAsks: ItemShape(secret: secret, isMember: false).storage == .protected)
+                listingAsks: !secret.protection.accessControl.isEmpty
+                    || ItemShape(secret: secret, isMember: false).storage == .protected)
         }
         let records = keychain.records.compactMap { record in
             keychain.secrets.first { $0.name == record.members.first }.map { first in
@@ -114,6 +119,14 @@ struct ClearingTemplate {
             ///
             /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
             """
+        let left: [SwiftText] = unlistable.map { "`\(ItemNames($0).member)`" }
+        let leftOut: SwiftText =
+            left.isEmpty
+            ? .empty
+            : """
+            ///
+            /// Left out, since the keychain doesn't list them without the user: the items of \(left.joined(", ")).
+            """
         let syncedBlock: SwiftText =
             synced.isEmpty
             ? .empty
@@ -127,6 +140,7 @@ struct ClearingTemplate {
             ///
             /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
             /// is removed by calling it again. Never prompts.
+            \(leftOut)
             \(hint)
             \(access)func \(name)(\(parameters)) throws(KeyspecError) {
                 \(subjects.isEmpty ? .empty : "var deletion = KeyspecDeletion()")

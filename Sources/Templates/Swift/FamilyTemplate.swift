@@ -7,6 +7,7 @@ struct FamilyTemplate {
     let access: SwiftText
     /// The type of one item.
     let type: SwiftIdentifier
+    /// The protocol; empty if a stored row can't be asked for its parameters.
     let conformance: SwiftText
     /// What the items are called.
     var noun: SwiftText = "items"
@@ -22,7 +23,7 @@ struct FamilyTemplate {
             \(parametersType)
             /// The \(noun) for all values of \(documented.joined(" and ")): call it to pick one.
             \(ambiguity)
-            \(access)struct Family: \(conformance) {
+            \(access)struct Family: \(conformance.isEmpty ? "Sendable" : conformance) {
                 \(access)let store: any SecItemStore
 
                 \(([call] + reading).joined("\n\n"))
@@ -41,7 +42,7 @@ struct FamilyTemplate {
     }
 
     private var parametersType: SwiftText {
-        guard parameters.count > 1 else { return .empty }
+        guard !conformance.isEmpty, parameters.count > 1 else { return .empty }
         let assignments: [SwiftText] = parameters.map {
             "self.\(SwiftIdentifier($0.name)) = \(SwiftIdentifier($0.name))"
         }
@@ -70,6 +71,7 @@ struct FamilyTemplate {
     }
 
     private var reading: [SwiftText] {
+        guard !conformance.isEmpty else { return [] }
         let scope = IdentityTemplate(secret: secret, access: access, isScope: true).text
         return [picking, parsing, scope, PatternTemplate(secret: secret, access: access).text, further]
     }
@@ -240,6 +242,17 @@ extension PasswordIdentity {
                 (.server, identity.server), (.path, identity.path), (.securityDomain, identity.securityDomain),
                 (.account, identity.account),
             ]
+        }
+    }
+}
+
+extension Secret {
+    /// Whether stored rows of the family tell their parameters: those of passwords, and of keys that need no prompt.
+    var isListable: Bool {
+        switch content {
+        case .password: true
+        case .key(let key): protection.accessControl.isEmpty || key.kind == .secureEnclave
+        case .certificate, .identity: false
         }
     }
 }

@@ -9,7 +9,7 @@ struct ItemTemplate {
         """
         nonisolated extension \(SwiftIdentifier(keychain.name)) {
             \(secret.documentation.map(SwiftText.documentation) ?? .empty)
-            \(access)struct \(names.type): \(conformance) {
+            \(access)struct \(names.type): \(content.conformance) {
                 \(members.joined("\n\n"))
             }
         }
@@ -18,6 +18,10 @@ struct ItemTemplate {
 
     private var names: ItemNames { ItemNames(secret) }
     private var access: SwiftText { keychain.visibility.modifier }
+    private var shape: ItemShape {
+        ItemShape(secret: secret, isMember: keychain.recordMembers.contains(secret.name))
+    }
+    private var content: ContentTemplate { ContentTemplate(secret: secret, shape: shape, access: access) }
 
     private var members: [SwiftText] {
         [
@@ -25,55 +29,18 @@ struct ItemTemplate {
             storedProperties,
             IdentityTemplate(secret: secret, access: access).text,
             ProtectionTemplate(protection: secret.protection, access: access).text,
+            content.certificateProtection,
             attributes,
             FormerTemplate(secret: secret, access: access).item,
             family,
         ]
     }
 
-    private var shape: ItemShape {
-        ItemShape(secret: secret, isMember: keychain.recordMembers.contains(secret.name))
-    }
-
-    private var conformance: SwiftText {
-        switch secret.content {
-        case .password: shape.conformance
-        case .key, .certificate, .identity: .empty
-        }
-    }
-
     private var constants: SwiftText {
         """
         \(access)static var itemName: String { \(SwiftLiteral("\(keychain.name).\(secret.name)")) }
-        \(contentConstants)
-        \(storageConstants)
+        \(content.constants)
         """
-    }
-
-    private var contentConstants: SwiftText {
-        switch secret.content {
-        case .password(let password):
-            PasswordTemplate(password: password, access: access).constants
-        case .key, .certificate, .identity: .empty
-        }
-    }
-
-    private var storageConstants: SwiftText {
-        var constants: [SwiftText] = []
-        switch shape.storage {
-        case .plain, .reprotected: break
-        case .member: constants.append(secret.protection.memberConstants(access))
-        case .protected:
-            constants.append(secret.protection.constants(access, prompt: secret.promptOfAnyVersion))
-            if !secret.parameters.isEmpty {
-                constants.append("\(access)static var familyCode: Int? { \(secret.patternCode) }")
-            }
-        }
-        if shape.migration == .prompting {
-            constants.append(
-                "\(access)static var migrationPrompt: String { \(secret.promptOfAnyVersion.expression) }")
-        }
-        return constants.joined()
     }
 
     private var storedProperties: SwiftText {
@@ -98,16 +65,12 @@ struct ItemTemplate {
     private var family: SwiftText {
         guard !secret.parameters.isEmpty, shape.storage != .member else { return .empty }
         let formers = FormerTemplate(secret: secret, access: access)
+        let conformance: SwiftText = secret.formers.isEmpty ? "KeyspecFamily" : "KeyspecMigratingFamily"
         return FamilyTemplate(
             secret: secret, access: access, type: names.type,
-            conformance: secret.formers.isEmpty ? "KeyspecFamily" : "KeyspecMigratingFamily", further: formers.family
+            conformance: secret.isListable ? conformance : .empty, further: formers.family
         ).text
     }
-}
-
-extension Secret {
-    /// What the user is told when a read, or a migration, asks.
-    fileprivate var promptOfAnyVersion: Prompt? { protection.prompt ?? formers.lazy.compactMap(\.prompt).first }
 }
 
 extension Parameter.ValueType {

@@ -39,9 +39,15 @@ extension Protection {
     func constants(_ access: SwiftText, prompt: Prompt?) -> SwiftText {
         """
         \(access)static var prompt: String { \(prompt.expression) }
+        \(access)static var requirement: KeyspecRequirement? { \(requirementCase) }
+        """
+    }
+
+    /// What a stored row is compared with.
+    func matchingConstants(_ access: SwiftText) -> SwiftText {
+        """
         \(access)static var accessible: CFString { \(SwiftIdentifier(accessibility.constant)) }
         \(access)static var asksTheUser: Bool { \(asksTheUser ? "true" : "false") }
-        \(access)static var requirement: KeyspecRequirement? { \(requirementCase) }
         """
     }
 

@@ -1,0 +1,71 @@
+import Policy
+
+/// What the class of an item decides in its type: the protocol that has its operations, and what that asks for beside identity
+/// and protection.
+struct ContentTemplate {
+    let secret: Secret
+    let shape: ItemShape
+    let access: SwiftText
+
+    private var protection: Protection { secret.protection }
+    private var isProtected: Bool { !protection.accessControl.isEmpty }
+
+    /// The protocol.
+    var conformance: SwiftText {
+        switch secret.content {
+        case .password: shape.conformance
+        case .key(let key):
+            switch key.kind {
+            case .secureEnclave: "KeyspecEnclaveKeyItem"
+            case .software: isProtected ? "KeyspecProtectedKeyItem" : "KeyspecSoftwareKeyItem"
+            }
+        case .certificate: "KeyspecCertificateItem"
+        case .identity: isProtected ? "KeyspecProtectedIdentityItem" : "KeyspecPlainIdentityItem"
+        }
+    }
+
+    /// The static members, after the item's name.
+    var constants: SwiftText {
+        switch secret.content {
+        case .password(let password):
+            [PasswordTemplate(password: password, access: access).constants, storageConstants].joined()
+        case .key, .certificate, .identity:
+            isProtected ? protection.constants(access, prompt: protection.prompt) : .empty
+        }
+    }
+
+    /// What the way of storing a password asks for.
+    private var storageConstants: SwiftText {
+        var constants: [SwiftText] = []
+        switch shape.storage {
+        case .plain, .reprotected: break
+        case .member: constants.append(protection.memberConstants(access))
+        case .protected:
+            constants.append(protection.constants(access, prompt: secret.promptOfAnyVersion))
+            constants.append(protection.matchingConstants(access))
+            if !secret.parameters.isEmpty {
+                constants.append("\(access)static var familyCode: Int? { \(secret.patternCode) }")
+            }
+        }
+        if shape.migration == .prompting {
+            constants.append(
+                "\(access)static var migrationPrompt: String { \(secret.promptOfAnyVersion.expression) }")
+        }
+        return constants.joined()
+    }
+
+    /// What protects the half of an identity that anyone may see, where the other half has access control.
+    var certificateProtection: SwiftText {
+        guard case .identity = secret.content, isProtected else { return .empty }
+        return """
+            \(access)var certificateProtection: [String: Any] {
+                [kSecAttrAccessible as String: \(SwiftIdentifier(protection.accessibility.constant))]
+            }
+            """
+    }
+}
+
+extension Secret {
+    /// What the user is told when a read, or a migration, asks.
+    fileprivate var promptOfAnyVersion: Prompt? { protection.prompt ?? formers.lazy.compactMap(\.prompt).first }
+}
