@@ -9,14 +9,25 @@ import Security
 nonisolated struct FirebaseKeychain: KeyspecKeychain {
     /// Where calls go.
     let store: any SecItemStore
+    /// What it was made with.
+    let sharedGroup: String
 
-    /// - Parameter store: where calls go; a test can put a store of its own here.
-    init(store: any SecItemStore = SystemKeychain()) {
+    /// - Parameters:
+    ///   - sharedGroup: an access group that items are in; operations refuse an empty one.
+    ///   - store: where calls go; a test can put a store of its own here.
+    init(sharedGroup: String, store: any SecItemStore = SystemKeychain()) {
+        self.sharedGroup = sharedGroup
         self.store = store
     }
 
     /// The signed-in user of one Firebase app, archived, with its refresh token.
     var user: UserItem.Family { .init(store: store) }
+
+    /// The signed-in user that apps share on one device, archived.
+    var sharedUser: SharedUserItem.Family { .init(store: store, runtimeGroup: sharedGroup) }
+
+    /// The signed-in user that apps share on all of the user's devices, archived.
+    var syncedSharedUser: SyncedSharedUserItem.Family { .init(store: store, runtimeGroup: sharedGroup) }
 
     /// The installation's identifier and token, archived.
     var installation: InstallationItem.Family { .init(store: store) }
@@ -25,17 +36,49 @@ nonisolated struct FirebaseKeychain: KeyspecKeychain {
     ///
     /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
     /// is removed by calling it again. Never prompts.
-    func deleteAll() throws(KeyspecError) {
+    ///
+    /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
+    func deleteAll(includingSynced: Bool = false) throws(KeyspecError) {
         var deletion = KeyspecDeletion()
         deletion.attempt(user.deleteAll)
+        deletion.attempt(sharedUser.deleteAll)
         deletion.attempt(installation.deleteAll)
+        if includingSynced {
+            deletion.attempt(syncedSharedUser.deleteAll)
+        }
         try deletion.finish()
+    }
+
+    /// Removes every item that has a certain `projectID`.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    ///
+    /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
+    func deleteAll(projectID: String, includingSynced: Bool = false) throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(sharedUser(projectID: projectID).delete)
+        if includingSynced {
+            deletion.attempt(syncedSharedUser(projectID: projectID).delete)
+        }
+        try deletion.finish()
+    }
+
+    /// Moves every value from where older versions of the app kept it. To be called before the items are used.
+    ///
+    /// One that fails doesn't keep the others from being moved. The first failure is thrown at the end; nothing is lost, and
+    /// calling it again goes on.
+    @discardableResult
+    func migrate() throws(KeyspecError) -> KeyspecMigration {
+        var migration = KeyspecMigration()
+        migration.attempt(user.migrate)
+        return try migration.finish()
     }
 }
 
 nonisolated extension FirebaseKeychain {
     /// The signed-in user of one Firebase app, archived, with its refresh token.
-    struct UserItem: KeyspecPlainItem {
+    struct UserItem: KeyspecPlainItem, KeyspecMigratingItem {
         static var itemName: String { "FirebaseKeychain.user" }
         static var coding: KeyspecCoding<Data> { .data }
 
@@ -59,6 +102,20 @@ nonisolated extension FirebaseKeychain {
             [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]
         }
 
+        var formers: [KeyspecFormer] {
+            get throws(KeyspecError) {
+                [
+                    .keychain([
+                        kSecClass as String: kSecClassGenericPassword,
+                        kSecAttrService as String: "",
+                        kSecAttrAccount as String: try parameter(userKey),
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]),
+                ]
+            }
+        }
+
         /// What tells the items of the family apart.
         struct Parameters: Hashable, Sendable {
             let serviceName: String
@@ -72,7 +129,7 @@ nonisolated extension FirebaseKeychain {
         }
 
         /// The items for all values of `serviceName` and `userKey`: call it to pick one.
-        struct Family: KeyspecFamily {
+        struct Family: KeyspecMigratingFamily {
             let store: any SecItemStore
 
             /// One item of the family.
@@ -104,6 +161,158 @@ nonisolated extension FirebaseKeychain {
                         kSecAttrService as String, [.parameter("serviceName")]),
                     KeyspecPattern(
                         kSecAttrAccount as String, [.text("firebase_auth_1_"), .parameter("userKey")]),
+                ]
+            }
+
+            var formers: [KeyspecFormerFamily] {
+                get throws(KeyspecError) {
+                    [
+                        .keychain([
+                            kSecClass as String: kSecClassGenericPassword,
+                            kSecAttrService as String: "",
+                            kSecAttrSynchronizable as String: false,
+                            kSecUseDataProtectionKeychain as String: true,
+                        ], [
+                            KeyspecPattern(
+                                kSecAttrAccount as String, [.parameter("userKey")]),
+                        ]),
+                    ]
+                }
+            }
+        }
+    }
+}
+
+nonisolated extension FirebaseKeychain {
+    /// The signed-in user that apps share on one device, archived.
+    struct SharedUserItem: KeyspecPlainItem {
+        static var itemName: String { "FirebaseKeychain.sharedUser" }
+        static var coding: KeyspecCoding<Data> { .data }
+
+        let store: any SecItemStore
+        let runtimeGroup: String
+        let projectID: String
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrService as String: try parameter(projectID),
+                    kSecAttrAccount as String: "firebase_auth_firebase_user",
+                    kSecAttrAccessGroup as String: try parameter(runtimeGroup),
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]
+        }
+
+        /// The items for all values of `projectID`: call it to pick one.
+        struct Family: KeyspecFamily {
+            let store: any SecItemStore
+            let runtimeGroup: String
+
+            /// One item of the family.
+            func callAsFunction(projectID: String) -> SharedUserItem {
+                SharedUserItem(store: store, runtimeGroup: runtimeGroup, projectID: projectID)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> SharedUserItem {
+                SharedUserItem(store: store, runtimeGroup: runtimeGroup, projectID: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("projectID")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassGenericPassword,
+                        kSecAttrAccount as String: "firebase_auth_firebase_user",
+                        kSecAttrAccessGroup as String: try parameter(runtimeGroup),
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrService as String, [.parameter("projectID")]),
+                ]
+            }
+        }
+    }
+}
+
+nonisolated extension FirebaseKeychain {
+    /// The signed-in user that apps share on all of the user's devices, archived.
+    struct SyncedSharedUserItem: KeyspecPlainItem {
+        static var itemName: String { "FirebaseKeychain.syncedSharedUser" }
+        static var coding: KeyspecCoding<Data> { .data }
+
+        let store: any SecItemStore
+        let runtimeGroup: String
+        let projectID: String
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrService as String: try parameter(projectID),
+                    kSecAttrAccount as String: "firebase_auth_firebase_user",
+                    kSecAttrAccessGroup as String: try parameter(runtimeGroup),
+                    kSecAttrSynchronizable as String: true,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlock]
+        }
+
+        /// The items for all values of `projectID`: call it to pick one.
+        struct Family: KeyspecFamily {
+            let store: any SecItemStore
+            let runtimeGroup: String
+
+            /// One item of the family.
+            func callAsFunction(projectID: String) -> SyncedSharedUserItem {
+                SyncedSharedUserItem(store: store, runtimeGroup: runtimeGroup, projectID: projectID)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> SyncedSharedUserItem {
+                SyncedSharedUserItem(store: store, runtimeGroup: runtimeGroup, projectID: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("projectID")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassGenericPassword,
+                        kSecAttrAccount as String: "firebase_auth_firebase_user",
+                        kSecAttrAccessGroup as String: try parameter(runtimeGroup),
+                        kSecAttrSynchronizable as String: true,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrService as String, [.parameter("projectID")]),
                 ]
             }
         }
