@@ -158,7 +158,10 @@ nonisolated struct KeyspecCertificateRows {
 
     /// Stores a certificate, and removes others only when it is there.
     ///
-    /// - Parameter protection: the accessibility it is stored with.
+    /// - Parameters:
+    ///   - certificate: the certificate.
+    ///   - protection: the accessibility it is stored with.
+    /// - Returns: what became of it.
     func put(_ certificate: SecCertificate, _ protection: [String: Any]) -> Outcome {
         let data = SecCertificateCopyData(certificate) as Data
         var stored = query.merging(protection) { _, new in new }
@@ -420,6 +423,8 @@ nonisolated extension KeyspecEnclaveKeyItem {
     /// - Parameters:
     ///   - reason: what those prompts say instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is: once it is evaluated, uses of the key don't prompt.
+    /// - Returns: the key, or nil.
+    /// - Throws: `KeyspecError`.
     func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
         try copyKey(self.context(reason, context))
     }
@@ -915,6 +920,8 @@ nonisolated extension KeyspecKeyItem {
     /// Makes a key where none is.
     ///
     /// - Parameter token: who is to hold it; nil for the keychain itself.
+    /// - Returns: the private key.
+    /// - Throws: `.alreadyExists` if there is one.
     func makeKey(heldBy token: CFString? = nil) throws(KeyspecError) -> SecKey {
         let query = try query()
         var stored = query.merging(try protection) { _, new in new }.merging(attributes) { _, new in new }
@@ -1145,6 +1152,8 @@ nonisolated extension KeyspecProtectedIdentityItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the identity, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecIdentity? {
         try copyIdentity(self.context(reason, context))
     }
@@ -1236,6 +1245,8 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the key, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
         try copyKey(self.context(reason, context))
     }
@@ -1245,6 +1256,8 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the key, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     func publicKey(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
         try publicHalf(of: try load(reason: reason, context: context))
     }

@@ -43,6 +43,8 @@ nonisolated extension KeyspecKeyItem {
     /// Makes a key where none is.
     ///
     /// - Parameter token: who is to hold it; nil for the keychain itself.
+    /// - Returns: the private key.
+    /// - Throws: `.alreadyExists` if there is one.
     func makeKey(heldBy token: CFString? = nil) throws(KeyspecError) -> SecKey {
         let query = try query()
         var stored = query.merging(try protection) { _, new in new }.merging(attributes) { _, new in new }
