@@ -38,6 +38,9 @@ extension Rule {
         repair: "choose another name",
         check: .keychain { keychain in
             var findings = [SwiftNames.objection(toKeychain: keychain.name.value).map { ($0, keychain.name.location) }]
+            findings += keychain.records.map { record in
+                SwiftNames.objection(toSecret: record.name.value).map { ($0, record.name.location) }
+            }
             for secret in keychain.secrets {
                 findings.append(SwiftNames.objection(toSecret: secret.name.value).map { ($0, secret.name.location) })
                 for text in secret.identityTexts {

@@ -13,12 +13,12 @@ struct PrimaryKeys {
     private(set) var overlapping: [Pair] = []
 
     init(of keychains: [KeychainDeclaration]) {
-        var first: [Key: Located<String>] = [:]
+        var first: [PrimaryKey: Located<String>] = [:]
         var scopes: [Scope: [Entry]] = [:]
         var order = 0
         for (index, keychain) in keychains.enumerated() {
             for secret in keychain.secrets {
-                guard let key = Key(secret, in: keychain, index) else { continue }
+                guard let key = PrimaryKey(secret, in: keychain, index) else { continue }
                 if let earlier = first[key] {
                     equal.append((secret.name, earlier))
                     continue
@@ -40,30 +40,30 @@ struct PrimaryKeys {
 }
 
 /// All that tells an item apart.
-private struct Key: Hashable {
+struct PrimaryKey: Hashable {
     let scope: Scope
     let texts: [TextPattern]
 
     init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration, _ index: Int) {
         guard let identity = ItemIdentity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
         scope = Scope(
-            itemClass: identity.itemClass, isSynchronizable: secret.sync?.value ?? false, group: Group(group),
+            itemClass: identity.itemClass, isSynchronizable: secret.sync?.value ?? false, group: GroupKey(group),
             owner: Owner(of: group, in: keychain, index), attributes: identity.attributes)
         texts = identity.texts.map(TextPattern.init)
     }
 }
 
 /// What can't depend on a run-time parameter. Synchronizability is part of the key, so twins can coexist.
-private struct Scope: Hashable {
+struct Scope: Hashable {
     let itemClass: ItemClass
     let isSynchronizable: Bool
-    let group: Group
+    let group: GroupKey
     let owner: Owner
     let attributes: [String?]
 }
 
 /// Whose a group is: different applications meet only in a group with a name.
-private enum Owner: Hashable {
+enum Owner: Hashable {
     case everyone
     case application([UInt8])
     /// Keychains of one app have one application, also where it isn't stated.
@@ -86,7 +86,7 @@ private enum Owner: Hashable {
     }
 }
 
-private enum Group: Hashable {
+enum GroupKey: Hashable {
     case `default`, runtime
     case named(TextPattern), infoPlist(TextPattern)
 
