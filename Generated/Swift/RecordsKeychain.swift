@@ -16,13 +16,19 @@ nonisolated struct RecordsKeychain: KeyspecKeychain {
     }
 
     /// What one sign-in yields: a refresh token is of no use with another sign-in's access token.
-    var session: SessionRecord.Family { .init(store: store) }
+    var session: SessionRecord.Family {
+        .init(store: store)
+    }
 
     /// The key of the vault with what is needed to use it.
-    var vault: VaultRecord { .init(store: store) }
+    var vault: VaultRecord {
+        .init(store: store)
+    }
 
     /// Both keys of one device.
-    var deviceKeys: DeviceKeysRecord.Family { .init(store: store) }
+    var deviceKeys: DeviceKeysRecord.Family {
+        .init(store: store)
+    }
 
     /// Removes every item that the spec declares, and nothing else.
     ///
@@ -102,7 +108,7 @@ nonisolated extension RecordsKeychain {
     struct VaultKeyItem: KeyspecMember {
         static var itemName: String { "RecordsKeychain.vaultKey" }
         static var coding: KeyspecCoding<Data> { .data }
-        static var maximumBytes: Int? { 32 }
+        static var encodedSize: KeyspecSize? { .atMost(32) }
         static var asksTheUser: Bool { true }
         static var requirement: KeyspecRequirement? { .passcode }
 

@@ -24,7 +24,8 @@ public enum Checker {
         let specs = (trees + [reference].compactMap(\.self)).map { LoweredSpec($0, isApp: $0.file == app?.file) }
         let (apps, appFindings) = apps(of: specs)
         let (keychains, inheritanceFindings) = inherit(specs.compactMap(\.keychain), apps)
-        let findings = specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings + apply(keychains)
+        let findings =
+            specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings + PlatformPasses(keychains).run(apply)
         let diagnostics = findings.sortedAndUnique()
         let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.location.file))
         let generated = keychains.filter { $0.name.location.file != reference?.file }
@@ -98,7 +99,10 @@ public enum Checker {
     }
 
     private static func deferred(of keychains: [KeychainDeclaration]) -> [Diagnostic] {
-        keychains.flatMap { $0.deferred + $0.secrets.flatMap(\.deferred) }.map { deferred in
+        keychains.flatMap { keychain in
+            let secrets = keychain.secrets + keychain.secrets.flatMap(\.variants).map(\.replacement)
+            return keychain.deferred + secrets.flatMap(\.deferred)
+        }.map { deferred in
             let message = "\(deferred.feature) can't be generated yet"
             return Rule.notGeneratedYet.diagnostic(Finding(location: deferred.location, message: message))
         }

@@ -23,7 +23,9 @@ struct World {
                     "TEAM000001.org.example.families", "TEAM000001.org.example.families.shared",
                     "TEAM000001.org.example.records",
                     "TEAM000001.org.example.migration", "TEAM000001.org.example.migration.shared",
-                    "346J38YKE3.com.thomasricouard.IceCubesApp",
+                    "346J38YKE3.com.thomasricouard.IceCubesApp", "TEAM000001.org.example.values",
+                    "TEAM000001.org.example.values.chosen", "TEAM000001.org.example.platforms",
+                    "TEAM000001.org.example.platforms.shared",
                 ],
                 applicationGroups: ["group.net.mullvad.MullvadVPN"]),
             platform: platform)
@@ -63,6 +65,7 @@ struct ProcessStore: SecItemStore {
     let process: SimulatedProcess
     private let system = SystemKeychain(infoPlist: [
         "AppIdentifierPrefix": "TEAM000001.",
+        "VPNService": "org.example.vpn",
         "ApplicationSecurityGroupIdentifier": "group.net.mullvad.MullvadVPN",
     ])
 

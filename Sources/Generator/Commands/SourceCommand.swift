@@ -22,8 +22,10 @@ extension Command {
                 errors: [.needs("--\(OptionDescription.stdinName.name)", Sources.standardInput)])
         }
         do {
+            Progress.enter("reading specs")
             let sources = try Sources.read(
                 invocation.arguments, app: invocation.value(of: .app), inputName: inputName)
+            Progress.enter("checking specs")
             var engine = DiagnosticsEngine(displayPaths: sources.displayPaths)
             // What was found before output failed is still reported.
             let outcome = Result { () throws(InputOutputError) in try body(sources, &engine) }

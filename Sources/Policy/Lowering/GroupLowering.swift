@@ -2,14 +2,14 @@ import Language
 
 extension ArgumentReader {
     /// `shared "..." { members app, widget; reason "..." }`
-    mutating func group(_ property: Property, _ deferred: inout [Deferred]) -> GroupDeclaration? {
+    mutating func group(_ property: Property) -> GroupDeclaration? {
         let name = word()
         if let name, ["own", "default"].contains(name.value) {
             reporter.report(
                 .wrongArgument, "`\(name.value)` means a group of its own, and can't name another",
                 at: name.location.span)
         }
-        let source = name == nil ? nil : groupSource(&deferred)
+        let source = name.flatMap { groupSource(runtimeName: $0.value + "Group") }
         var members: [Located<String>] = []
         var reason: Located<String>?
         for property in Properties(of: property, in: .group, reporter).known {
@@ -27,32 +27,30 @@ extension ArgumentReader {
         return name.map { GroupDeclaration(name: $0, source: source, members: members, reason: reason) }
     }
 
-    private mutating func groupSource(_ deferred: inout [Deferred]) -> Located<AccessGroup>? {
+    private mutating func groupSource(runtimeName: String) -> Located<AccessGroup>? {
         if isAtString { return prefixedText().map { Located(.named($0.value), $0.location) } }
         if skip(word: "infoPlist") != nil { return plainText().map { Located(.infoPlist(key: $0.value), $0.location) } }
         if skip(word: "appGroup") != nil {
             return plainText().map { Located(.named(AttributeText([.text($0.value)])), $0.location) }
         }
-        if let runtime = skip(word: "runtime") {
-            deferred.append(Deferred(location: runtime, feature: "a group that is given at run time"))
-            return nil
-        }
+        if let runtime = skip(word: "runtime") { return Located(.runtime(name: runtimeName), runtime) }
         fail()
         return nil
     }
 
     /// `service "..."`, `service none`, `service infoPlist "Key"`, `service runtime`
-    mutating func service(parameters: Bool, _ deferred: inout [Deferred]) -> Located<IdentityText>? {
+    ///
+    /// - Parameters:
+    ///   - parameters: whether run-time parameters can stand in it.
+    ///   - runtimeName: the name under which a `runtime` service is given.
+    mutating func service(parameters: Bool, runtimeName: String) -> Located<IdentityText>? {
         if isAtString {
             let text = parameters ? identityText(buildSetting: true) : prefixedText()
             return text.map { Located(.text($0.value), $0.location) }
         }
         if let none = skip(word: "none") { return Located(.absent, none) }
         if skip(word: "infoPlist") != nil { return plainText().map { Located(.infoPlist(key: $0.value), $0.location) } }
-        if let runtime = skip(word: "runtime") {
-            deferred.append(Deferred(location: runtime, feature: "a service that is given at run time"))
-            return nil
-        }
+        if let runtime = skip(word: "runtime") { return Located(.runtime(name: runtimeName), runtime) }
         fail()
         return nil
     }

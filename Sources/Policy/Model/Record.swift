@@ -18,15 +18,20 @@ extension Secret {
     /// - Returns: a plain item with the secret's identity and a reserved account; nil if the secret isn't a password.
     public func recordRow(isThisDeviceOnly: Bool) -> Secret? {
         guard case .password(let password) = content else { return nil }
-        return Secret(
+        var row = Secret(
             name: name, documentation: nil, group: group, isSynchronizable: isSynchronizable,
             protection: Protection(
                 accessibility: isThisDeviceOnly ? .afterFirstUnlockThisDeviceOnly : .afterFirstUnlock,
                 accessControl: [], prompt: nil),
-            attributes: DescriptiveAttributes(label: nil), formers: [], survivesSignOut: survivesSignOut,
+            attributes: .none, hasPersistentReference: false, formers: [], survivesSignOut: survivesSignOut,
             content: .password(
-                Password(
-                    identity: password.identity.appending(Self.recordSuffix), value: .data, maximumBytes: nil)))
+                Password(identity: password.identity.appending(Self.recordSuffix), value: .data, size: nil)))
+        row.variants = variants.compactMap { variant in
+            variant.secret.recordRow(isThisDeviceOnly: isThisDeviceOnly).map {
+                Variant(platforms: variant.platforms, secret: $0)
+            }
+        }
+        return row
     }
 
     /// The item that an older version kept the value in, which differs in its identity alone; nil if it was in none.
@@ -36,15 +41,17 @@ extension Secret {
         case .keychain(let identity, let group, let isSynchronizable):
             return Secret(
                 name: name, documentation: nil, group: group, isSynchronizable: isSynchronizable,
-                protection: protection, attributes: attributes, formers: [], survivesSignOut: survivesSignOut,
+                protection: protection, attributes: attributes, hasPersistentReference: false, formers: [],
+                survivesSignOut: survivesSignOut,
                 content: .password(
-                    Password(identity: identity, value: password.value, maximumBytes: password.maximumBytes)))
+                    Password(identity: identity, value: password.value, size: password.size)))
         case .fileBased(let identity):
             return Secret(
                 name: name, documentation: nil, group: .default, isSynchronizable: false,
-                protection: protection, attributes: attributes, formers: [], survivesSignOut: survivesSignOut,
+                protection: protection, attributes: attributes, hasPersistentReference: false, formers: [],
+                survivesSignOut: survivesSignOut,
                 content: .password(
-                    Password(identity: identity, value: password.value, maximumBytes: password.maximumBytes)))
+                    Password(identity: identity, value: password.value, size: password.size)))
         case .samePlace: return self
         case .userDefaults: return nil
         }

@@ -95,10 +95,6 @@ extension Visibility: ClosedVocabulary {
     static let noun = "visibility"
 }
 
-extension Parameter.ValueType: ClosedVocabulary {
-    static let noun = "parameter type"
-}
-
 extension ValueDecoding: ClosedVocabulary {
     static let noun = "decoding"
 }

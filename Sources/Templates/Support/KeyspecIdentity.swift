@@ -10,8 +10,10 @@ nonisolated extension KeyspecIdentified {
         }
         return identity
     }
+}
 
-    /// A run-time parameter as part of an attribute.
+nonisolated extension KeyspecCaller {
+    /// A run-time parameter, or a service or group given at run time, as part of an attribute.
     ///
     /// - Parameters:
     ///   - value: the parameter's value.
@@ -34,9 +36,7 @@ nonisolated extension KeyspecIdentified {
         }
         return result
     }
-}
 
-nonisolated extension KeyspecCaller {
     /// A string of the app's Info.plist as part of an attribute.
     ///
     /// - Parameter key: the key; `AppIdentifierPrefix` has to be put there as `$(AppIdentifierPrefix)`, which the build expands.

@@ -85,8 +85,11 @@ struct ClearingTemplate {
         let name = SwiftIdentifier(parameter.name)
         // As the keychain tells them apart, by bytes.
         let isSame: SwiftText =
-            parameter.type == .string
-            ? "parameters.\(name).utf8.elementsEqual(\(name).utf8)" : "parameters.\(name) == \(name)"
+            switch parameter.type {
+            case .string: "parameters.\(name).utf8.elementsEqual(\(name).utf8)"
+            case .rawRepresentable: "parameters.\(name).rawValue.utf8.elementsEqual(\(name).rawValue.utf8)"
+            case .int, .uuid: "parameters.\(name) == \(name)"
+            }
         return body(
             summary: "Removes every item that has a certain `\(name)`.", name: "deleteAll",
             parameter: "\(name): \(parameter.type.swiftName), ",

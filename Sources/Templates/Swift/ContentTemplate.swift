@@ -24,18 +24,17 @@ struct ContentTemplate {
         }
     }
 
-    /// The static members, after the item's name.
+    /// The static members, after the item's name, that are the same on every platform.
     var constants: SwiftText {
-        switch secret.content {
-        case .password(let password):
-            [PasswordTemplate(password: password, access: access).constants, storageConstants].joined()
-        case .key, .certificate, .identity:
-            isProtected ? protection.constants(access, prompt: protection.prompt) : .empty
-        }
+        guard case .password(let password) = secret.content else { return .empty }
+        return PasswordTemplate(password: password, access: access).constants
     }
 
-    /// What the way of storing a password asks for.
-    private var storageConstants: SwiftText {
+    /// What the way of storing the item asks for, which can differ by platform.
+    var storageConstants: SwiftText {
+        guard case .password = secret.content else {
+            return isProtected ? protection.constants(access, prompt: protection.prompt) : .empty
+        }
         var constants: [SwiftText] = []
         switch shape.storage {
         case .plain, .reprotected: break

@@ -4,6 +4,7 @@ import Policy
 struct FamilyTemplate {
     /// What the family's identity is read from.
     let secret: Secret
+    let keychain: CheckedKeychain
     let access: SwiftText
     /// The type of one item.
     let type: SwiftIdentifier
@@ -16,6 +17,13 @@ struct FamilyTemplate {
 
     private var parameters: [Parameter] { secret.parameters }
     private var declarations: [SwiftText] { parameters.map { "\(SwiftIdentifier($0.name)): \($0.type.swiftName)" } }
+    /// What the keychain was made with.
+    private var given: [SwiftIdentifier] { secret.runtimeValues.map(\.inItem) }
+
+    /// The beginning of a call that makes an item: what every item of the family has.
+    private var common: SwiftText {
+        ([SwiftIdentifier("store")] + given).map { "\($0): \($0)" }.joined(", ")
+    }
 
     var text: SwiftText {
         let documented: [SwiftText] = parameters.map { "`\(SwiftIdentifier($0.name))`" }
@@ -25,6 +33,7 @@ struct FamilyTemplate {
             \(ambiguity)
             \(access)struct Family: \(conformance.isEmpty ? "Sendable" : conformance) {
                 \(access)let store: any SecItemStore
+                \(given.map { "let \($0): String" }.joined())
 
                 \(([call] + reading).joined("\n\n"))
             }
@@ -65,14 +74,16 @@ struct FamilyTemplate {
         return """
             /// One item of the family.
             \(access)func callAsFunction(\(declarations.joined(", "))) -> \(type) {
-                \(type)(store: store, \(arguments.joined(", ")))
+                \(type)(\(common), \(arguments.joined(", ")))
             }
             """
     }
 
     private var reading: [SwiftText] {
         guard !conformance.isEmpty else { return [] }
-        let scope = IdentityTemplate(secret: secret, access: access, isScope: true).text
+        let scope = PlatformTemplate(secret, in: keychain).text {
+            IdentityTemplate(secret: $0, access: access, isScope: true).text
+        }
         return [picking, parsing, scope, PatternTemplate(secret: secret, access: access).text, further]
     }
 
@@ -81,7 +92,7 @@ struct FamilyTemplate {
             return """
                 /// One item of the family.
                 \(access)func item(_ parameter: \(parameters[0].type.swiftName)) -> \(type) {
-                    \(type)(store: store, \(SwiftIdentifier(parameters[0].name)): parameter)
+                    \(type)(\(common), \(SwiftIdentifier(parameters[0].name)): parameter)
                 }
                 """
         }
@@ -91,7 +102,7 @@ struct FamilyTemplate {
         return """
             /// One item of the family.
             \(access)func item(_ parameters: Parameters) -> \(type) {
-                \(type)(store: store, \(arguments.joined(", ")))
+                \(type)(\(common), \(arguments.joined(", ")))
             }
             """
     }
@@ -190,6 +201,7 @@ extension Parameter {
         case .string: "texts.string(\(literal))"
         case .int: "texts.int(\(literal))"
         case .uuid: "texts.uuid(\(literal))"
+        case .rawRepresentable(let type): "texts.string(\(literal)).flatMap(\(type.swiftName).init(rawValue:))"
         }
     }
 }

@@ -40,9 +40,15 @@ struct ItemShape {
         }
     }
 
+    private var holdsNothing: Bool {
+        guard case .password(let password) = secret.content else { return false }
+        return password.value == .nothing
+    }
+
     var conformance: SwiftText {
         let base: SwiftText =
             switch storage {
+            case .plain where holdsNothing: "KeyspecPresenceItem"
             case .plain: "KeyspecPlainItem"
             case .reprotected: "KeyspecReprotectedItem"
             case .protected: "KeyspecProtectedItem"

@@ -9,43 +9,70 @@ struct ItemTemplate {
         """
         nonisolated extension \(SwiftIdentifier(keychain.name)) {
             \(secret.documentation.map(SwiftText.documentation) ?? .empty)
-            \(access)struct \(names.type): \(content.conformance) {
+            \(access)struct \(names.type): \(differs ? "Sendable" : conformances(of: secret)) {
                 \(members.joined("\n\n"))
             }
         }
+        \(differs ? conformanceByPlatform : .empty)
         """
     }
 
+    /// Whether the item has other operations on some platforms.
+    private var differs: Bool {
+        secret.variants.contains { conformances(of: $0.secret) != conformances(of: secret) }
+    }
+
+    private var conformanceByPlatform: SwiftText {
+        let text = byPlatform.text {
+            "nonisolated extension \(SwiftIdentifier(keychain.name)).\(names.type): \(conformances(of: $0)) {}"
+        }
+        return "\n\(text)"
+    }
+
+    private var byPlatform: PlatformTemplate { PlatformTemplate(secret, in: keychain) }
+
     private var names: ItemNames { ItemNames(secret) }
     private var access: SwiftText { keychain.visibility.modifier }
-    private var shape: ItemShape {
-        ItemShape(secret: secret, isMember: keychain.recordMembers.contains(secret.name))
+
+    private func content(of secret: Secret) -> ContentTemplate {
+        let shape = ItemShape(secret: secret, isMember: keychain.recordMembers.contains(secret.name))
+        return ContentTemplate(secret: secret, shape: shape, access: access)
     }
-    private var content: ContentTemplate { ContentTemplate(secret: secret, shape: shape, access: access) }
 
     private var members: [SwiftText] {
         [
             constants,
             storedProperties,
-            IdentityTemplate(secret: secret, access: access).text,
-            ProtectionTemplate(protection: secret.protection, access: access).text,
-            content.certificateProtection,
-            attributes,
-            FormerTemplate(secret: secret, access: access).item,
+            byPlatform.text { IdentityTemplate(secret: $0, access: access).text },
+            byPlatform.text { ProtectionTemplate(protection: $0.protection, access: access).text },
+            byPlatform.text { content(of: $0).certificateProtection },
+            byPlatform.text { AttributesTemplate(attributes: $0.attributes, access: access).text },
+            byPlatform.text { FormerTemplate(secret: $0, access: access).item },
             family,
         ]
+    }
+
+    private func conformances(of secret: Secret) -> SwiftText {
+        [
+            content(of: secret).conformance,
+            secret.hasPersistentReference ? "KeyspecReferencedItem" : .empty,
+        ].joined(", ")
     }
 
     private var constants: SwiftText {
         """
         \(access)static var itemName: String { \(SwiftLiteral("\(keychain.name).\(secret.name)")) }
-        \(content.constants)
+        \(content(of: secret).constants)
+        \(byPlatform.text { content(of: $0).storageConstants })
         """
     }
 
     private var storedProperties: SwiftText {
-        (["\(access)let store: any SecItemStore"] + declarations.map { "\(access)let \($0)" }).joined()
+        (["\(access)let store: any SecItemStore"] + given + declarations.map { "\(access)let \($0)" }).joined()
     }
+
+    /// What the keychain was made with.
+    private var given: [SwiftText] { secret.runtimeValues.map { "let \($0.inItem): String" } }
 
     private var parameterNames: [SwiftIdentifier] { secret.parameters.map { SwiftIdentifier($0.name) } }
 
@@ -53,22 +80,14 @@ struct ItemTemplate {
         zip(parameterNames, secret.parameters).map { "\($0): \($1.type.swiftName)" }
     }
 
-    private var attributes: SwiftText {
-        guard let label = secret.attributes.label else { return .empty }
-        return """
-            \(access)var attributes: [String: Any] {
-                [kSecAttrLabel as String: \(SwiftLiteral(label))]
-            }
-            """
-    }
-
     private var family: SwiftText {
-        guard !secret.parameters.isEmpty, shape.storage != .member else { return .empty }
-        let formers = FormerTemplate(secret: secret, access: access)
+        let isMember = keychain.recordMembers.contains(secret.name)
+        guard !secret.parameters.isEmpty, !isMember else { return .empty }
         let conformance: SwiftText = secret.formers.isEmpty ? "KeyspecFamily" : "KeyspecMigratingFamily"
         return FamilyTemplate(
-            secret: secret, access: access, type: names.type,
-            conformance: secret.isListable ? conformance : .empty, further: formers.family
+            secret: secret, keychain: keychain, access: access, type: names.type,
+            conformance: secret.isListable ? conformance : .empty,
+            further: byPlatform.text { FormerTemplate(secret: $0, access: access).family }
         ).text
     }
 }
@@ -79,6 +98,12 @@ extension Parameter.ValueType {
         case .string: "String"
         case .int: "Int"
         case .uuid: "UUID"
+        case .rawRepresentable(let type): type.swiftName
         }
     }
+}
+
+extension TypeName {
+    /// The name in Swift, each part in backticks where Swift needs them.
+    var swiftName: SwiftText { parts.map { "\(SwiftIdentifier($0))" }.joined(".") }
 }

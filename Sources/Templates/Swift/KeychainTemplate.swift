@@ -25,7 +25,7 @@ struct KeychainTemplate {
 
     var imports: [SwiftImport] {
         let showsFoundation = keychain.secrets.contains { secret in
-            secret.showsData || secret.formers.contains { $0.decoding == .runtime }
+            secret.showsFoundation || secret.formers.contains { $0.decoding == .runtime }
                 || secret.parameters.contains { $0.type == .uuid }
         }
         var imports = [
@@ -38,7 +38,7 @@ struct KeychainTemplate {
         if case .ownModule = support {
             imports.append(SwiftImport(SupportTemplate.moduleName, visibility: keychain.visibility))
         }
-        return imports
+        return SwiftImport.merged(imports + ModulesOfTypes(keychain).imports)
     }
 
     private var name: SwiftIdentifier { SwiftIdentifier(keychain.name) }
@@ -50,15 +50,40 @@ struct KeychainTemplate {
         \(access)nonisolated struct \(name): KeyspecKeychain {
             /// Where calls go.
             \(access)let store: any SecItemStore
+            \(given.map { "/// What it was made with.\n\(access)let \($0.inKeychain): String" }.joined())
 
-            /// - Parameter store: where calls go; a test can put a store of its own here.
-            \(access)init(store: any SecItemStore = SystemKeychain()) {
-                self.store = store
-            }
+            \(initialiser)
 
             \((items + records + [ClearingTemplate(keychain: keychain).text]).joined("\n\n"))
         }
         """
+    }
+
+    private var given: [RuntimeValue] { keychain.runtimeValues }
+
+    private var initialiser: SwiftText {
+        let store: SwiftText = "store: any SecItemStore = SystemKeychain()"
+        guard !given.isEmpty else {
+            return """
+                /// - Parameter store: where calls go; a test can put a store of its own here.
+                \(access)init(\(store)) {
+                    self.store = store
+                }
+                """
+        }
+        let documentation: [SwiftText] = given.map {
+            "///   - \($0.inKeychain): \($0.meaning); operations refuse an empty one."
+        }
+        let parameters: [SwiftText] = given.map { "\($0.inKeychain): String" }
+        return """
+            /// - Parameters:
+            \(documentation.joined())
+            ///   - store: where calls go; a test can put a store of its own here.
+            \(access)init(\((parameters + [store]).joined(", "))) {
+                \(given.map { "self.\($0.inKeychain) = \($0.inKeychain)" }.joined())
+                self.store = store
+            }
+            """
     }
 
     private var items: [SwiftText] {
@@ -73,19 +98,24 @@ struct KeychainTemplate {
     private var records: [SwiftText] {
         keychain.records.map { record in
             let names = RecordNames(record)
+            let given = RecordTemplate(record: record, keychain: keychain).runtimeValues
+            let arguments: [SwiftText] = ["store: store"] + given.map { "\($0.inItem): \($0.inKeychain)" }
             let isFamily = keychain.secrets.first { $0.name == record.members.first }?.parameters.isEmpty == false
             return """
                 \(record.documentation.map(SwiftText.documentation) ?? .empty)
-                \(access)var \(names.member): \(names.type)\(isFamily ? ".Family" : .empty) { .init(store: store) }
+                \(access)var \(names.member): \(names.type)\(isFamily ? ".Family" : .empty) {
+                    .init(\(arguments.joined(", ")))
+                }
                 """
         }
     }
 
     private func member(_ secret: Secret) -> SwiftText {
         let names = ItemNames(secret)
+        let arguments: [SwiftText] = ["store: store"] + secret.runtimeValues.map { "\($0.inItem): \($0.inKeychain)" }
         return """
             \(secret.documentation.map(SwiftText.documentation) ?? .empty)
-            \(access)var \(names.member): \(names.memberType) { .init(store: store) }
+            \(access)var \(names.member): \(names.memberType) { .init(\(arguments.joined(", "))) }
             """
     }
 }
@@ -107,10 +137,10 @@ struct ItemNames {
 }
 
 extension Secret {
-    /// Whether the generated type itself names `Data`.
-    fileprivate var showsData: Bool {
+    /// Whether the generated type itself names a type of Foundation.
+    fileprivate var showsFoundation: Bool {
         switch content {
-        case .password(let password): password.value == .data
+        case .password(let password): [.data, .date, .uuid].contains(password.value)
         case .key, .certificate, .identity: false
         }
     }

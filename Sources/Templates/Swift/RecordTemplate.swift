@@ -19,6 +19,13 @@ struct RecordTemplate {
         return members.first?.recordRow(isThisDeviceOnly: isThisDeviceOnly)
     }
 
+    /// What the record has to be given beside its parameters.
+    var runtimeValues: [RuntimeValue] {
+        var values: [RuntimeValue] = []
+        for value in members.flatMap(\.runtimeValues) where !values.contains(value) { values.append(value) }
+        return values
+    }
+
     private var asksTheUser: Bool { members.contains(where: \.protection.asksTheUser) }
 
     var text: SwiftText {
@@ -75,14 +82,16 @@ struct RecordTemplate {
     }
 
     private var storedProperties: SwiftText {
-        (["\(access)let store: any SecItemStore"] + declarations.map { "\(access)let \($0)" }).joined()
+        let given: [SwiftText] = runtimeValues.map { "let \($0.inItem): String" }
+        return (["\(access)let store: any SecItemStore"] + given + declarations.map { "\(access)let \($0)" }).joined()
     }
 
     private func member(_ secret: Secret) -> SwiftText {
         let arguments: [SwiftText] = secret.parameters.map {
             "\(SwiftIdentifier($0.name)): \(SwiftIdentifier($0.name))"
         }
-        return "\(ItemNames(secret).type)(\((["store: store"] + arguments).joined(", ")))"
+        let given: [SwiftText] = secret.runtimeValues.map { "\($0.inItem): \($0.inItem)" }
+        return "\(ItemNames(secret).type)(\((["store: store"] + given + arguments).joined(", ")))"
     }
 
     private var memberList: SwiftText {
@@ -133,7 +142,8 @@ struct RecordTemplate {
             }
             """
         return FamilyTemplate(
-            secret: row, access: access, type: names.type, conformance: "KeyspecRecordFamily", noun: "records",
+            secret: row, keychain: keychain, access: access, type: names.type, conformance: "KeyspecRecordFamily",
+            noun: "records",
             further: memberScopes
         ).text
     }

@@ -36,7 +36,8 @@ struct FormerKeys {
                 continue
             }
             first[former.key] = former.name
-            scopes[former.key.scope, default: []].append(Entry(order: order, name: former.name, texts: former.key.texts))
+            scopes[former.key.scope, default: []].append(
+                Entry(order: order, name: former.name, texts: former.key.texts))
             locations[order] = former.location
             order += 1
         }

@@ -14,7 +14,10 @@ extension Rule {
             SecItemCopyMatching with kSecMatchLimitAll ends with errSecInteractionNotAllowed (-25308) at the first row that needs \
             the user, also if only attributes are asked for.
             """,
-        sources: [.security(file: "keychain/securityd/SecItemDb.c", lines: "595"), .security(file: "keychain/securityd/SecDbKeychainItem.m", lines: "482-497")],
+        sources: [
+            .security(file: "keychain/securityd/SecItemDb.c", lines: "595"),
+            .security(file: "keychain/securityd/SecDbKeychainItem.m", lines: "482-497"),
+        ],
         bad: .secret(
             """
             /// Gets new access tokens for one account.

@@ -45,7 +45,9 @@ enum SwiftNames {
 
     /// What items have and use among themselves.
     private static let itemMembers: Set<String> = [
-        "identity", "protection", "attributes", "parameter", "infoPlistString", "accessControl", "callAsFunction",
+        "identity", "protection", "attributes", "persistentReference", "runtimeService", "runtimeGroup", "query",
+        "parameter",
+        "infoPlistString", "accessControl", "callAsFunction",
         "formers", "target", "members", "encode", "decode", "item", "scope", "patterns", "includingSynced",
     ]
 

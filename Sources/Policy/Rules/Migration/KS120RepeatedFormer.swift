@@ -46,7 +46,9 @@ extension Rule {
                 former.isSamePlace(as: secret, in: keychain)
                     ? former.item.decoding != nil || !former.hasOtherProtection(than: secret)
                     : former.isFoundByItem(secret, in: keychain)
-            }.map { Finding(location: $0.location, message: "`\(secret.name.value)` was never anywhere else than this") }
+            }.map {
+                Finding(location: $0.location, message: "`\(secret.name.value)` was never anywhere else than this")
+            }
         }
     )
 }

@@ -13,7 +13,10 @@ extension Rule {
         behavior: """
             The keychain has one row for one primary key; SecItemDelete removes it, whoever else needs it.
             """,
-        sources: [.security(file: "keychain/securityd/SecItemDb.c", lines: "131-157"), .security(file: "keychain/securityd/SecItemServer.c", lines: "3288-3295")],
+        sources: [
+            .security(file: "keychain/securityd/SecItemDb.c", lines: "131-157"),
+            .security(file: "keychain/securityd/SecItemServer.c", lines: "3288-3295"),
+        ],
         bad: .secret(
             """
             /// Gets new access tokens.

@@ -14,7 +14,10 @@ extension Rule {
             SecItemCopyMatching stops at the first row that needs the user, with errSecInteractionNotAllowed (-25308) where \
             nobody may be asked.
             """,
-        sources: [.security(file: "keychain/securityd/SecItemDb.c", lines: "595"), .security(file: "keychain/securityd/SecItemServer.c", lines: "3143")],
+        sources: [
+            .security(file: "keychain/securityd/SecItemDb.c", lines: "595"),
+            .security(file: "keychain/securityd/SecItemServer.c", lines: "3143"),
+        ],
         bad: .secret(
             """
             /// Opens the local store.
@@ -45,7 +48,8 @@ extension Rule {
             """),
         repair: "state the group that the older version used: the first one that the app was entitled to",
         check: .secret { secret, keychain in
-            guard secret.access?.flags.isEmpty == false, let group = AccessGroup(secret, in: keychain), group != .default
+            guard secret.access?.flags.isEmpty == false, let group = AccessGroup(secret, in: keychain),
+                group != .default
             else { return [] }
             return secret.formers.compactMap { former in
                 guard former.userDefaultsKey == nil, !former.item.isFileBased,

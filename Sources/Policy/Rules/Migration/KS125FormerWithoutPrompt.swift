@@ -42,7 +42,9 @@ extension Rule {
         check: .secret { secret, _ in
             secret.formers.filter { former in
                 former.item.access?.asksTheUser == true && former.item.prompt == nil && former.item.isComplete
-            }.map { Finding(location: $0.location, message: "moving `\(secret.name.value)` asks the user, and says not why") }
+            }.map {
+                Finding(location: $0.location, message: "moving `\(secret.name.value)` asks the user, and says not why")
+            }
         }
     )
 }

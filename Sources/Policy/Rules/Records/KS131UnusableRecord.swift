@@ -64,7 +64,9 @@ extension Rule {
         repair: "let the record have members that can change together",
         check: .keychain { keychain in
             var secrets: [String: SecretDeclaration] = [:]
-            for secret in keychain.secrets where secrets[secret.name.value] == nil { secrets[secret.name.value] = secret }
+            for secret in keychain.secrets where secrets[secret.name.value] == nil {
+                secrets[secret.name.value] = secret
+            }
             var first: [String: Location] = [:]
             return keychain.records.filter(\.isComplete).flatMap { record in
                 findings(in: record, secrets, &first)
