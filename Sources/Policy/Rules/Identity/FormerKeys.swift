@@ -65,6 +65,9 @@ enum FamilyScopes {
             let members = Set(keychain.records.flatMap(\.members).map(\.value))
             for secret in keychain.secrets {
                 guard let key = PrimaryKey(secret, in: keychain, index) else { continue }
+                // A key of the enclave keeps its access control in the token (SecItem.m 1892-1948); certificates and identities
+                // aren't listed.
+                if secret.token != nil || [.certificate, .identity].contains(secret.itemClass.value) { continue }
                 if secret.access?.asksTheUser == true {
                     protected.append((key, secret.name))
                 } else if key.texts.contains(where: \.isOpen), !members.contains(secret.name.value) {
