@@ -45,6 +45,13 @@ struct World {
 }
 
 extension World {
+    /// The number of the calls that some code makes: a single stop or fault can only be at one of them.
+    func callCount(_ body: (any SecItemStore) throws -> Void) rethrows -> Int {
+        app.forgetCalls()
+        try run(body)
+        return app.calls.count
+    }
+
     /// Brings the device into a lock state.
     func enter(_ state: LockState) {
         switch state {

@@ -60,7 +60,7 @@ private func secret(_ lines: String) -> String {
 
     @Test func inTheWrongPlaceAreToldTheRightOne() {
         let outcome = Outcome(secret("members app"))
-        #expect(outcome.diagnostics.map(\.message) == ["`members` belongs in a group"])
+        #expect(outcome.diagnostics.map(\.message) == ["`members` belongs in a group or in a record"])
     }
 
     @Test func givenTwiceNameTheFirst() throws {
@@ -110,6 +110,10 @@ private func secret(_ lines: String) -> String {
         "service infoPlist \"Service\"", "prompt localized \"unlock\"", "maxBytes 4_096", "sync no", "label \"\"",
         "access with applicationPassword; prompt \"x\"", "access userPresence with applicationPassword; prompt \"x\"",
         "access biometryAny; prompt \"x\"", "access biometryAny\n or devicePasscode; prompt \"x\"",
+        "formerly genericPassword { account \"old\"; sync yes }", "formerly userDefaults \"token\"",
+        "formerly genericPassword { keychain fileBased; decode base64 }", "survives signOut",
+        "formerly userDefaults \"token\" { decode runtime }",
+        "formerly genericPassword { accessible whenUnlockedThisDeviceOnly }",
         "description \"x\"", "comment \"x\"", "creator \"KSPC\"", "type \"KSPC\"", "isInvisible yes", "isNegative no",
         "generic \"x\"", "service runtime", "persistentReference",
         "on macOS { accessible afterFirstUnlock; label \"x\" }", "access none",
@@ -124,9 +128,7 @@ private func secret(_ lines: String) -> String {
     }
 
     @Test(arguments: [
-        ("formerly genericPassword { account \"old\"; sync yes }", "a `formerly` block"),
-        ("formerly userDefaults \"token\"", "a `formerly` block"),
-        ("formerly genericPassword { keychain fileBased; decode base64 }", "a `formerly` block"),
+        ("formerly key { tag \"old\"; type ecSECPrimeRandom; size 256 }", "moving an item that is no password"),
         ("index", "`index`"), ("reuse 10", "`reuse`"),
     ])
     func thatCannotBeGeneratedYetAreDeferred(line: String, feature: String) {
@@ -231,7 +233,7 @@ private func secret(_ lines: String) -> String {
         ("on macOS, linux { label \"x\" }", "KS011 `linux`"), ("on macOS { value Data }", "KS012 `value`"),
         ("on macOS { accessible whenOpen }", "KS011 `whenOpen`"),
         ("formerly genericPasword { }", "KS011 `genericPasword`"),
-        ("formerly genericPassword { decode base32 }", "KS014 `base32`"),
+        ("formerly genericPassword { decode base32 }", "KS011 `base32`"),
         ("on macOS, macOS { sync no }", "KS013 `macOS`"),
         ("exception K203 { until 2027-03-01 }", "KS011 `K203`"),
         ("exception KS203 { until \"later\" }", "KS014 `\"later\"`"),

@@ -83,6 +83,8 @@ public struct Example: Sendable {
 final class Run {
     let keychains: [KeychainDeclaration]
     lazy var primaryKeys = PrimaryKeys(of: keychains)
+    lazy var formerKeys = FormerKeys(of: keychains)
+    lazy var familiesBesideProtected = FamilyScopes.besideProtected(keychains)
 
     init(_ keychains: [KeychainDeclaration]) { self.keychains = keychains }
 }
