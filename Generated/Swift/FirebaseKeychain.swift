@@ -23,6 +23,9 @@ nonisolated struct FirebaseKeychain: KeyspecKeychain {
     /// The signed-in user of one Firebase app, archived, with its refresh token.
     var user: UserItem.Family { .init(store: store) }
 
+    /// The signed-in user as older versions of the SDK stored it, which moves it on its next read.
+    var legacyUser: LegacyUserItem.Family { .init(store: store) }
+
     /// The signed-in user that apps share on one device, archived.
     var sharedUser: SharedUserItem.Family { .init(store: store, runtimeGroup: sharedGroup) }
 
@@ -41,11 +44,27 @@ nonisolated struct FirebaseKeychain: KeyspecKeychain {
     func deleteAll(includingSynced: Bool = false) throws(KeyspecError) {
         var deletion = KeyspecDeletion()
         deletion.attempt(user.deleteAll)
+        deletion.attempt(legacyUser.deleteAll)
         deletion.attempt(sharedUser.deleteAll)
         deletion.attempt(installation.deleteAll)
         if includingSynced {
             deletion.attempt(syncedSharedUser.deleteAll)
         }
+        try deletion.finish()
+    }
+
+    /// Removes every item that has a certain `userKey`.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    func deleteAll(userKey: String) throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt { () throws(KeyspecError) in
+            for parameters in try user.all() where parameters.userKey.utf8.elementsEqual(userKey.utf8) {
+                try user.item(parameters).delete()
+            }
+        }
+        deletion.attempt(legacyUser(userKey: userKey).delete)
         try deletion.finish()
     }
 
@@ -63,22 +82,11 @@ nonisolated struct FirebaseKeychain: KeyspecKeychain {
         }
         try deletion.finish()
     }
-
-    /// Moves every value from where older versions of the app kept it. To be called before the items are used.
-    ///
-    /// One that fails doesn't keep the others from being moved. The first failure is thrown at the end; nothing is lost, and
-    /// calling it again goes on.
-    @discardableResult
-    func migrate() throws(KeyspecError) -> KeyspecMigration {
-        var migration = KeyspecMigration()
-        migration.attempt(user.migrate)
-        return try migration.finish()
-    }
 }
 
 nonisolated extension FirebaseKeychain {
     /// The signed-in user of one Firebase app, archived, with its refresh token.
-    struct UserItem: KeyspecPlainItem, KeyspecMigratingItem {
+    struct UserItem: KeyspecPlainItem {
         static var itemName: String { "FirebaseKeychain.user" }
         static var coding: KeyspecCoding<Data> { .data }
 
@@ -102,20 +110,6 @@ nonisolated extension FirebaseKeychain {
             [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]
         }
 
-        var formers: [KeyspecFormer] {
-            get throws(KeyspecError) {
-                [
-                    .keychain([
-                        kSecClass as String: kSecClassGenericPassword,
-                        kSecAttrService as String: "",
-                        kSecAttrAccount as String: try parameter(userKey),
-                        kSecAttrSynchronizable as String: false,
-                        kSecUseDataProtectionKeychain as String: true,
-                    ]),
-                ]
-            }
-        }
-
         /// What tells the items of the family apart.
         struct Parameters: Hashable, Sendable {
             let serviceName: String
@@ -129,7 +123,7 @@ nonisolated extension FirebaseKeychain {
         }
 
         /// The items for all values of `serviceName` and `userKey`: call it to pick one.
-        struct Family: KeyspecMigratingFamily {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
@@ -163,21 +157,67 @@ nonisolated extension FirebaseKeychain {
                         kSecAttrAccount as String, [.text("firebase_auth_1_"), .parameter("userKey")]),
                 ]
             }
+        }
+    }
+}
 
-            var formers: [KeyspecFormerFamily] {
-                get throws(KeyspecError) {
-                    [
-                        .keychain([
-                            kSecClass as String: kSecClassGenericPassword,
-                            kSecAttrService as String: "",
-                            kSecAttrSynchronizable as String: false,
-                            kSecUseDataProtectionKeychain as String: true,
-                        ], [
-                            KeyspecPattern(
-                                kSecAttrAccount as String, [.parameter("userKey")]),
-                        ]),
-                    ]
-                }
+nonisolated extension FirebaseKeychain {
+    /// The signed-in user as older versions of the SDK stored it, which moves it on its next read.
+    struct LegacyUserItem: KeyspecPlainItem {
+        static var itemName: String { "FirebaseKeychain.legacyUser" }
+        static var coding: KeyspecCoding<Data> { .data }
+
+        let store: any SecItemStore
+        let userKey: String
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrService as String: "",
+                    kSecAttrAccount as String: try parameter(userKey),
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]
+        }
+
+        /// The items for all values of `userKey`: call it to pick one.
+        struct Family: KeyspecFamily {
+            let store: any SecItemStore
+
+            /// One item of the family.
+            func callAsFunction(userKey: String) -> LegacyUserItem {
+                LegacyUserItem(store: store, userKey: userKey)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> LegacyUserItem {
+                LegacyUserItem(store: store, userKey: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("userKey")
+            }
+
+            var scope: [String: Any] {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrService as String: "",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.parameter("userKey")]),
+                ]
             }
         }
     }

@@ -105,6 +105,7 @@ extension ItemCase {
     ]
 
     private static let firebase: [ItemCase] = [
+        ItemCase(blobs) { FirebaseKeychain(sharedGroup: chosen, store: $0).legacyUser(userKey: "k") },
         ItemCase(blobs) {
             FirebaseKeychain(sharedGroup: chosen, store: $0).user(serviceName: "1:42:ios:ab", userKey: "k")
         },
