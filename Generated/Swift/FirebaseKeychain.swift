@@ -23,7 +23,7 @@ nonisolated struct FirebaseKeychain: KeyspecKeychain {
     /// The signed-in user of one Firebase app, archived, with its refresh token.
     var user: UserItem.Family { .init(store: store) }
 
-    /// The signed-in user as older versions of the SDK stored it, which moves it on its next read.
+    /// The signed-in user as older versions stored it, without the Firebase app's identifier: the SDK reads it once, and moves it.
     var legacyUser: LegacyUserItem.Family { .init(store: store) }
 
     /// The signed-in user that apps share on one device, archived.
@@ -162,7 +162,7 @@ nonisolated extension FirebaseKeychain {
 }
 
 nonisolated extension FirebaseKeychain {
-    /// The signed-in user as older versions of the SDK stored it, which moves it on its next read.
+    /// The signed-in user as older versions stored it, without the Firebase app's identifier: the SDK reads it once, and moves it.
     struct LegacyUserItem: KeyspecPlainItem {
         static var itemName: String { "FirebaseKeychain.legacyUser" }
         static var coding: KeyspecCoding<Data> { .data }
