@@ -109,7 +109,6 @@ extension ItemCase {
         ItemCase(blobs) {
             FirebaseKeychain(sharedGroup: chosen, store: $0).user(serviceName: "1:42:ios:ab", userKey: "k")
         },
-        ItemCase(blobs) { FirebaseKeychain(sharedGroup: chosen, store: $0).legacyUser(userKey: "k") },
         ItemCase(blobs) { FirebaseKeychain(sharedGroup: chosen, store: $0).sharedUser(projectID: "project") },
         ItemCase(blobs) { FirebaseKeychain(sharedGroup: chosen, store: $0).syncedSharedUser(projectID: "project") },
         ItemCase(blobs) {
