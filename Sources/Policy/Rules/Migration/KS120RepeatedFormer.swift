@@ -43,10 +43,12 @@ extension Rule {
         repair: "state what was different, or remove it",
         check: .secret { secret, keychain in
             secret.formers.filter { former in
-                guard secret.isComplete, former.item.isComplete else { return false }
-                return former.isSamePlace(as: secret, in: keychain)
-                    ? former.item.decoding != nil || !former.hasOtherProtection(than: secret)
-                    : former.isFoundByItem(secret, in: keychain)
+                guard former.item.isComplete else { return false }
+                guard former.isSamePlace(as: secret, in: keychain) else {
+                    return former.isFoundByItem(secret, in: keychain)
+                }
+                return former.item.decoding != nil
+                    || former.item.lacks(.decode) && !former.hasOtherProtection(than: secret)
             }.map {
                 Finding(location: $0.location, message: "`\(secret.name.value)` was never anywhere else than this")
             }
