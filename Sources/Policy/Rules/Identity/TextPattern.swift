@@ -100,8 +100,7 @@ private struct Matcher {
 
         static func steps(of symbol: TextPattern.Symbol) -> [Step] {
             switch symbol {
-            // An empty one is refused at run time.
-            case .string: [Step(kind: .anything, repeats: false), Step(kind: .anything, repeats: true)]
+            case .string: [Step(kind: .anything, repeats: true)]
             case .int: [Step(kind: .digitOrMinus, repeats: false), Step(kind: .digit, repeats: true)]
             case .uuid: uuid
             default: [Step(kind: .exactly(symbol), repeats: false)]
