@@ -13,9 +13,7 @@ extension SpecificationDocument {
         let found: [Expectation]
     }
 
-    /// Expects that a case reports what its comments say.
-    ///
-    /// - Parameter place: where a line of the document is.
+    /// Expects that a case reports what its comments say. `place` tells where a line of the document is.
     func expectOutcomes(of example: Case, _ place: (Int) -> SourceLocation) throws {
         let outcomes = try outcomes(of: example)
         if example.rendering != nil, outcomes.allSatisfy(\.expected.isEmpty) { return }
