@@ -43,7 +43,8 @@ extension Rule {
         repair: "state what was different, or remove it",
         check: .secret { secret, keychain in
             secret.formers.filter { former in
-                former.isSamePlace(as: secret, in: keychain)
+                if secret.value?.value == .nothing { return true }
+                return former.isSamePlace(as: secret, in: keychain)
                     ? former.item.decoding != nil || !former.hasOtherProtection(than: secret)
                     : former.isFoundByItem(secret, in: keychain)
             }.map {
