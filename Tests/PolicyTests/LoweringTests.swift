@@ -142,6 +142,7 @@ private func secret(_ lines: String) -> String {
         ("String", .string), ("Data", .data), ("Bool", .bool), ("Int", .int), ("Double", .double), ("Date", .date),
         ("UUID", .uuid), ("none", .nothing), ("codable(Session)", .codable(TypeName(["Session"]))),
         ("codable(Auth.Session.State)", .codable(TypeName(["Auth", "Session", "State"]))),
+        ("json(Session)", .json(TypeName(["Session"]))),
     ]
 
     @Test(arguments: values)
