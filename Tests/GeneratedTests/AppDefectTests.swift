@@ -56,7 +56,7 @@ struct AppDefectTests {
     func accessibilityInTheMatch() throws {
         let item = ProtonVPNKeychain(store: world.store).serverPassword
         try world.app.run {
-            var row = try item.identity
+            var row = item.identity
             row[kSecAttrAccessible as String] = kSecAttrAccessibleWhenUnlocked
             row[kSecValueData as String] = Data("old".utf8)
             #expect(SecItemAdd(row as CFDictionary, nil) == errSecSuccess)
@@ -78,7 +78,7 @@ struct AppDefectTests {
 
     @Test("a lost sync flag: a synced item and its local twin live side by side, and neither hides the other")
     func syncFlag() throws {
-        let firebase = FirebaseKeychain(store: world.store, sharedGroup: "TEAM000001.org.example.chosen")
+        let firebase = FirebaseKeychain(sharedGroup: "TEAM000001.org.example.chosen", store: world.store)
         try world.app.run {
             let local = firebase.sharedUser(projectID: "p")
             let synced = firebase.syncedSharedUser(projectID: "p")
@@ -130,8 +130,8 @@ struct AppDefectTests {
     @Test("a new key after a failed read: a value that can't be decoded isn't absent either")
     func newKeyAfterDamage() throws {
         let item = SignalKeychain(store: world.store).databaseCipherKeySpec
-        try world.app.run {
-            let row = try item.identity.merging(try item.protection) { _, new in new }
+        world.app.run {
+            let row = item.identity.merging(item.protection) { _, new in new }
                 .merging([kSecValueData as String: Data([1, 2, 3])]) { _, new in new }
             #expect(SecItemAdd(row as CFDictionary, nil) == errSecSuccess)
             let error = #expect(throws: KeyspecError.self) {

@@ -4,7 +4,7 @@
 enum Absence {
     /// - Returns: the end of the sentence "if it is left out, ..."; empty if it is unknown here, which a test reports.
     static func text(_ keyword: Keyword, in place: Place) -> String {
-        if place == .file { return file[keyword.rawValue] ?? "" }
+        if [.file, .record].contains(place) { return file[keyword.rawValue] ?? "" }
         if [.keychain, .app, .group, .target].contains(place) { return keychain[keyword.rawValue] ?? "" }
         switch place {
         case .formerly: return former[keyword.rawValue] ?? "as in the secret"

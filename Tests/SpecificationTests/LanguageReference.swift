@@ -15,6 +15,7 @@ enum LanguageReference {
             ("formerly", words(in: [.formerly])),
             ("exception", words(in: [.exception])),
             ("policy", words(in: [.policy])),
+            ("record", words(in: [.record])),
             ("classes", vocabulary(ItemClass.self, \.constant)),
             ("accessibilities", vocabulary(Accessibility.self, \.constant)),
             ("flags", vocabulary(AccessControlFlag.self, \.constant)),
@@ -53,7 +54,7 @@ enum LanguageReference {
     enum Subject { case identity, value, description, block }
 
     static func subject(of record: Vocabulary.Record) -> Subject {
-        if record.block != .none { return .block }
+        if record.block != .none || record.keyword == .survives { return .block }
         let attributes = record.keyword.attributes
         let identity = ItemClass.allCases.flatMap(\.primaryKey).filter { $0 != .creator && $0 != .type }
         if attributes.contains(where: identity.contains) || record.keyword == .token { return .identity }
