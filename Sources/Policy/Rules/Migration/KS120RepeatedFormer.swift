@@ -43,7 +43,7 @@ extension Rule {
         repair: "state what was different, or remove it",
         check: .secret { secret, keychain in
             secret.formers.filter { former in
-                guard former.item.isComplete else { return false }
+                guard secret.isComplete, former.item.isComplete else { return false }
                 if secret.value?.value == .nothing { return true }
                 guard former.isSamePlace(as: secret, in: keychain) else {
                     return former.isFoundByItem(secret, in: keychain)
