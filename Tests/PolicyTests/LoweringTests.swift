@@ -3,14 +3,14 @@ import Testing
 
 @testable import Policy
 
-/// A secret in which all is right, but for `lines`; what the first of them states isn't stated by default.
+/// A secret in which all is right, but for `lines`; what they state isn't stated by default.
 private func secret(_ lines: String) -> String {
     let defaults = [
         "account    \"refresh-token\"", "value      String", "accessible whenUnlocked", "group      own",
         "readers    app",
     ]
-    let word = lines.prefix { $0 != " " }
-    let kept = defaults.filter { $0.prefix { $0 != " " } != word }
+    let words = lines.split(separator: ";").map { $0.drop { $0 == " " }.prefix { $0 != " " } }
+    let kept = defaults.filter { !words.contains($0.prefix { $0 != " " }) }
     return inKeychain(
         "/// Gets new access tokens.\nsecret refreshToken: genericPassword {\n"
             + (kept + [lines]).joined(separator: "\n") + "\n}")
@@ -74,8 +74,12 @@ private func secret(_ lines: String) -> String {
     @Test func misspeltAreNotAlsoMissing() {
         let outcome = Outcome(
             inKeychain(
-                "/// Signs in.\nsecret login: genericPassword {\n acount \"a\"\n valeu Data\n accesible always\n}"))
-        #expect(outcome.reports == ["KS010 `acount`", "KS010 `valeu`", "KS010 `accesible`"])
+                "/// Signs in.\nsecret login: genericPassword {\n acount \"a\"\n valeu Data\n accesible always\n grop own\n readrs app\n}"
+            ))
+        #expect(
+            outcome.reports == [
+                "KS010 `acount`", "KS010 `valeu`", "KS010 `accesible`", "KS010 `grop`", "KS010 `readrs`",
+            ])
     }
 
     @Test func everyWordHasARecordInSomePlace() {
@@ -110,8 +114,11 @@ private func secret(_ lines: String) -> String {
         "service infoPlist \"Service\"", "prompt localized \"unlock\"", "maxBytes 4_096", "sync no", "label \"\"",
         "access with applicationPassword; prompt \"x\"", "access userPresence with applicationPassword; prompt \"x\"",
         "access biometryAny; prompt \"x\"", "access biometryAny\n or devicePasscode; prompt \"x\"",
-        "access with privateKeyUsage", "readers app (locked), widget", "group shared; sync yes",
-        "exception KS203 { approver \"A\"; reason \"B\"; until 2027-03-01; control \"C\" }",
+        "readers app (locked), widget; group shared; accessible afterFirstUnlock",
+        "group shared; sync yes; readers app, widget; accessible afterFirstUnlock",
+        "policy { migration moves }", "policy { migration moves \"With a backup\" }", "policy { migration \"Moves\" }",
+        "accessible whenUnlockedThisDeviceOnly; "
+            + "exception KS203 { approver \"Example team\"; reason \"B\"; until 2027-03-01; control \"C\" }",
     ])
     func ofTheRightKindAreTaken(line: String) {
         let outcome = Outcome(secret(line))
@@ -152,7 +159,10 @@ private func secret(_ lines: String) -> String {
         ("formerly genericPassword { decode base32 }", "KS014 `base32`"),
         ("on macOS, macOS { sync no }", "KS013 `macOS`"),
         ("exception K203 { until 2027-03-01 }", "KS011 `K203`"),
-        ("exception KS203 { until \"later\" }", "KS014 `\"later\"`"),
+        (
+            "accessible whenUnlockedThisDeviceOnly; exception KS203 "
+                + "{ until \"later\"; approver \"Example team\"; reason \"B\"; control \"C\" }", "KS014 `\"later\"`"
+        ),
         ("creator \"KS\"", "KS014 `\"KS\"`"), ("reuse 0", "KS024 `0`"), ("policy { colour \"red\" }", "KS010 `colour`"),
         ("policy \"x\" { owner \"A\" }", "KS014 `\"x\"`"), ("policy", "KS015 `policy`"),
         ("label \"x\" { }", "KS015 `{`"), ("account \"\\(a: Date)\"", "KS011 `Date`"),
@@ -179,7 +189,7 @@ private func secret(_ lines: String) -> String {
 
     @Test(arguments: [
         "app Acme { application \"org.example.app\" }",
-        "exception KS203 for MailKeychain.storeKey { approver \"A\"; reason \"B\"; until 2027-03-01 }",
+        "app Acme { platforms iOS 16; target app }\n\nkeyspec 1",
     ])
     func ofSharedPartsNeedNoKeychain(text: String) {
         #expect(Outcome(text).reports == [])
@@ -201,8 +211,8 @@ private func secret(_ lines: String) -> String {
                 platforms   iOS 16
                 application "org.example.app"
                 target      app
-                target      widget (locked)
-                group shared "$(AppIdentifierPrefix)org.example.shared" { members app, widget; reason "Widget" }
+                target      widget
+                group shared "$(AppIdentifierPrefix)org.example.shared" { members app, watch; reason "Watch" }
                 policy { owner "Example team" }
             }
             """

@@ -5,6 +5,8 @@ struct LoweredSpec {
     let file: SourceFile
     private(set) var keychain: KeychainDeclaration?
     private(set) var apps: [AppDeclaration] = []
+    /// The exceptions of the file, also those inside of declarations.
+    let exceptions: [ExceptionDeclaration]
     let diagnostics: [Diagnostic]
 
     /// Lowers a whole file: every statement is read, whatever is wrong with those before it.
@@ -32,7 +34,7 @@ struct LoweredSpec {
                     keychainKeyword = property.span
                     keychain = lowered
                 }
-            case .exception: ExceptionReader.check(property, isDetached: true, reporter)
+            case .exception: ExceptionReader.read(property, about: nil, reporter)
             default: break
             }
         }
@@ -41,6 +43,7 @@ struct LoweredSpec {
         }
         keychain?.adopt(secrets)
         file = tree.file
+        exceptions = reporter.exceptions
         diagnostics = reporter.diagnostics
     }
 
