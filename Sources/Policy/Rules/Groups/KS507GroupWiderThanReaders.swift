@@ -45,13 +45,15 @@ extension Rule {
             let readers = secret.readingTargets(in: keychain).map(\.target.name.value)
             // An undeclared reader is most likely a misspelt member.
             guard !readers.isEmpty, readers.count >= secret.readers.count else { return [] }
-            let idle = keychain.members(of: group).map(\.name).filter { !readers.contains($0.value) }
+            let targets = Set(keychain.targets.map(\.name.value))
+            let members = group.members ?? keychain.targets.map { Located($0.name.value, group.name.location) }
+            let idle = members.filter { targets.contains($0.value) && !readers.contains($0.value) }
             guard let first = idle.first else { return [] }
             return [
                 Finding(
                     location: place,
                     message: "`\(first.value)` is entitled to `\(group.name.value)`, and doesn't read this",
-                    labels: idle.prefix(3).map { .init($0.location, "`\($0.value)` is declared here") })
+                    labels: idle.prefix(3).map { .init($0.location, "`\($0.value)` is a member here") })
             ]
         }
     )
