@@ -2,6 +2,13 @@
 
 import PackageDescription
 
+var products: [Product] = [
+    .executable(name: "keyspec", targets: ["keyspec"]),
+    .plugin(name: "KeyspecPlugin", targets: ["KeyspecPlugin"]),
+    .plugin(name: "KeyspecCommand", targets: ["KeyspecCommand"]),
+    .library(name: "KeyspecSupport", targets: ["KeyspecSupport"]),
+]
+
 /// The compiler: one stage a target, and each imports only the stages before it.
 var targets: [Target] = [
     .target(name: "Language"),
@@ -9,14 +16,27 @@ var targets: [Target] = [
     .target(name: "Templates", dependencies: ["Policy"], exclude: ["Support"]),
     .target(name: "Generator", dependencies: ["Language", "Policy", "Templates"]),
     .executableTarget(name: "keyspec", dependencies: ["Generator"]),
-    .testTarget(name: "LanguageTests", dependencies: ["Language"]),
+    .plugin(name: "KeyspecPlugin", capability: .buildTool(), dependencies: ["keyspec"]),
+    .plugin(
+        name: "KeyspecCommand",
+        capability: .command(
+            intent: .custom(verb: "keyspec", description: "Runs keyspec: checks specs, writes the Swift they declare."),
+            permissions: [.writeToPackageDirectory(reason: "`keyspec generate` writes the Swift that specs declare.")]),
+        dependencies: ["keyspec"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Language"], exclude: ["Format"]),
     .testTarget(name: "PolicyTests", dependencies: ["Language", "Policy"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"]),
     .testTarget(name: "GeneratorTests", dependencies: ["Generator", "keyspec"]),
+    .testTarget(name: "SpecificationTests", dependencies: ["Language", "Policy", "Generator"]),
 ]
 
 // Apple's frameworks where they exist; elsewhere the simulator stands in for them under the same names.
 #if os(Linux)
+    products += [
+        .library(name: "Security", targets: ["Security"]),
+        .library(name: "LocalAuthentication", targets: ["LocalAuthentication"]),
+        .library(name: "KeychainEngine", targets: ["KeychainEngine"]),
+    ]
     targets += [
         .target(name: "KeychainEngine", path: "Tests/Simulator/Engine"),
         .target(
@@ -49,7 +69,7 @@ var targets: [Target] = [
 let package = Package(
     name: "keyspec",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "keyspec", targets: ["keyspec"])],
+    products: products,
     targets: targets,
     swiftLanguageModes: [.v6]
 )

@@ -14,25 +14,40 @@ public enum Pipeline {
         public let diagnostics: [Diagnostic]
     }
 
-    /// Judges specs.
-    public static func check(_ files: [SourceFile]) -> [Diagnostic] {
-        analyze(files).diagnostics
+    /// Judges specs. `app` is a file that has to declare an app, be it one of `files` or not.
+    public static func check(_ files: [SourceFile], app: SourceFile? = nil) -> [Diagnostic] {
+        analyze(files, app: app).diagnostics
     }
 
     /// Makes Swift from specs; an error in one of them, or a part that can't be generated yet, means that none is made.
-    public static func generateSwift(from files: [SourceFile], selfContained: Bool) -> Result {
-        let (checked, found) = analyze(files)
+    ///
+    /// - Parameters:
+    ///   - files: the specs.
+    ///   - app: a file that has to declare an app; if it isn't one of `files`, nothing is made from it.
+    ///   - selfContained: whether the run-time support stands in the module of the keychains whatever their visibility.
+    ///   - joinedName: the name of the one file that all goes to; nil for a file for each keychain.
+    /// - Returns: what is to be written, and what was found.
+    public static func generateSwift(
+        from files: [SourceFile], app: SourceFile? = nil, selfContained: Bool, joinedAs joinedName: String? = nil
+    ) -> Result {
+        let (checked, found) = analyze(files, app: app)
         let diagnostics = found + checked.deferred
         guard !diagnostics.hasErrors, checked.deferred.isEmpty else {
             return Result(plan: nil, diagnostics: diagnostics)
         }
         return Result(
-            plan: SwiftOutput.plan(for: checked.keychains, selfContained: selfContained), diagnostics: diagnostics)
+            plan: SwiftOutput.plan(for: checked.keychains, selfContained: selfContained, joinedAs: joinedName),
+            diagnostics: diagnostics)
     }
 
-    private static func analyze(_ files: [SourceFile]) -> (checked: Checker.Result, diagnostics: [Diagnostic]) {
+    private static func analyze(
+        _ files: [SourceFile], app: SourceFile?
+    ) -> (checked: Checker.Result, diagnostics: [Diagnostic]) {
         let parsed = files.map(Parser.parse)
-        let checked = Checker.check(parsed.map(\.tree))
-        return (checked, parsed.flatMap(\.diagnostics) + checked.diagnostics)
+        let listed = parsed.first { $0.tree.file == app }
+        let parsedApp = listed ?? app.map(Parser.parse)
+        let checked = Checker.check(parsed.map(\.tree), app: parsedApp?.tree)
+        let syntax = parsed.flatMap(\.diagnostics) + (listed == nil ? parsedApp?.diagnostics ?? [] : [])
+        return (checked, syntax + checked.diagnostics)
     }
 }

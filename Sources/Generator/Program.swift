@@ -4,7 +4,14 @@ import Language
 public enum Program {
     /// Runs the command that the process was started with, and ends the process.
     public static func main() -> Never {
-        exitProcess(run(Array(CommandLine.arguments.dropFirst()), on: .standard()))
+        let console = Console.standard()
+        let code = run(Array(CommandLine.arguments.dropFirst()), on: console)
+        // Where nobody listens any more the exit code still tells; a file that is cut short is another matter.
+        if let failure = console.output.failure(), !failure.isUnheard {
+            console.report(InputOutputError([Problem("can't write to standard output: \(failure.reason)")]))
+            exitProcess(.failure)
+        }
+        exitProcess(code)
     }
 
     /// Runs the command that `words` (without the program's own name) stand for.
@@ -43,7 +50,9 @@ public enum Program {
         let description = CommandLineDescription.keyspec
         console.report(InputOutputError(usage.errors.map(\.problem)))
         if let command = usage.command {
-            console.error.write("usage: \(HelpPage(description: description).usage(of: command))\n")
+            let call = [description.name, command.name, command.argument?.usage, "[OPTIONS]"].compactMap(\.self)
+            console.error.write(
+                "usage: \(call.joined(separator: " ")); `\(description.name) help \(command.name)` tells more\n")
         } else {
             console.error.write("usage: \(description.name) COMMAND; `\(description.name) help` lists the commands\n")
         }

@@ -31,15 +31,22 @@ public enum Checker {
     ///
     /// - Parameters:
     ///   - trees: the syntax trees of the run, one a file.
+    ///   - app: the tree of a file that has to declare an app. If it isn't one of `trees`, its keychain is judged with the others and
+    ///     not generated.
     ///   - circumstances: what it is told beside them.
     /// - Returns: the keychains that can be generated, and what is wrong with the others. It never fails.
-    public static func check(_ trees: [SyntaxTree], under circumstances: Circumstances = Circumstances()) -> Result {
-        check(trees, under: circumstances, RuleCatalogue.rules)
+    public static func check(
+        _ trees: [SyntaxTree], app: SyntaxTree? = nil, under circumstances: Circumstances = Circumstances()
+    ) -> Result {
+        check(trees, app: app, under: circumstances, RuleCatalogue.rules)
     }
 
     /// The same with other rules than all.
-    static func check(_ trees: [SyntaxTree], under circumstances: Circumstances, _ rules: [Rule]) -> Result {
-        let specs = trees.map(LoweredSpec.init)
+    static func check(
+        _ trees: [SyntaxTree], app: SyntaxTree? = nil, under circumstances: Circumstances, _ rules: [Rule]
+    ) -> Result {
+        let reference = app.flatMap { app in trees.contains { $0.file == app.file } ? nil : app }
+        let specs = (trees + [reference].compactMap(\.self)).map { LoweredSpec($0, isApp: $0.file == app?.file) }
         let (apps, appFindings) = apps(of: specs)
         let (keychains, inheritanceFindings) = inherit(specs.compactMap(\.keychain), apps)
         let findings =
@@ -48,10 +55,11 @@ public enum Checker {
         var register = ExceptionRegister(specs.flatMap(\.exceptions), keychains, circumstances)
         let diagnostics = (register.apply(to: findings) + register.findings(of: rules)).sortedAndUnique()
         let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.location.file))
+        let generated = keychains.filter { $0.name.location.file != reference?.file }
         return Result(
-            keychains: keychains.filter { !broken.contains($0.name.location.file) }.compactMap(CheckedKeychain.init),
+            keychains: generated.filter { !broken.contains($0.name.location.file) }.compactMap(CheckedKeychain.init),
             diagnostics: diagnostics,
-            deferred: deferred(of: keychains).sortedAndUnique(),
+            deferred: deferred(of: generated).sortedAndUnique(),
             targets: Set(keychains.flatMap { $0.targets.map(\.name.value) }))
     }
 

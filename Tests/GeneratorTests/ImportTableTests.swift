@@ -16,6 +16,7 @@ import Testing
             ("Policy", "it runs the rules and prints their records"),
             ("Templates", "it writes what they plan"), ("Glibc", "files, on Linux"),
             ("Musl", "files, where the program is linked statically"), ("Darwin", "files, on macOS"),
+            ("FoundationEssentials", "JSON"), ("Foundation", "JSON, where its essentials are no module of their own"),
         ],
         "keyspec": [("Generator", "the program is a library")],
     ]

@@ -44,6 +44,19 @@ struct ArgumentDescription: Codable {
     let isRequired: Bool
     let isRepeated: Bool
     let kind: ValueKind
+    /// The only values there are, if they are few.
+    let choices: [String]
+
+    init(
+        name: String, abstract: String, isRequired: Bool, isRepeated: Bool, kind: ValueKind, choices: [String] = []
+    ) {
+        self.name = name
+        self.abstract = abstract
+        self.isRequired = isRequired
+        self.isRepeated = isRepeated
+        self.kind = kind
+        self.choices = choices
+    }
 
     static let specs = ArgumentDescription(
         name: "PATH", abstract: "Specs, or folders that are searched for them (default: \(SpecFinder.defaultFolder)).",
@@ -58,14 +71,25 @@ struct OptionDescription: Codable {
     /// What the value is called; nil if the option takes none.
     let valueName: String?
     let kind: ValueKind?
+    /// The only values there are, if they are few.
+    let choices: [String]
     let abstract: String
 
     static func flag(_ name: String, short: String? = nil, _ abstract: String) -> OptionDescription {
-        OptionDescription(name: name, short: short, valueName: nil, kind: nil, abstract: abstract)
+        OptionDescription(name: name, short: short, valueName: nil, kind: nil, choices: [], abstract: abstract)
     }
 
-    static func value(_ name: String, _ valueName: String, _ kind: ValueKind, _ abstract: String) -> OptionDescription {
-        OptionDescription(name: name, short: nil, valueName: valueName, kind: kind, abstract: abstract)
+    static func value(
+        _ name: String, short: String? = nil, _ valueName: String, _ kind: ValueKind, _ abstract: String
+    ) -> OptionDescription {
+        OptionDescription(name: name, short: short, valueName: valueName, kind: kind, choices: [], abstract: abstract)
+    }
+
+    static func choice(
+        _ name: String, _ valueName: String, _ choices: [String], _ abstract: String
+    ) -> OptionDescription {
+        OptionDescription(
+            name: name, short: nil, valueName: valueName, kind: .choice, choices: choices, abstract: abstract)
     }
 
     static let help = flag("help", short: "h", "Show help.")
@@ -73,7 +97,7 @@ struct OptionDescription: Codable {
 
 /// What a value stands for, for those who complete it.
 enum ValueKind: String, Codable {
-    case path, folder, ruleCode, command
+    case path, folder, ruleCode, command, choice
 }
 
 /// A use of a command.

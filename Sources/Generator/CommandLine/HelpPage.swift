@@ -33,9 +33,7 @@ struct HelpPage {
     /// The one line that shows how a command is called.
     func usage(of command: CommandDescription) -> String {
         var words = [description.name, command.name]
-        if let argument = command.argument {
-            words.append(argument.isRequired ? argument.synopsis : "[\(argument.synopsis)]")
-        }
+        if let argument = command.argument { words.append(argument.usage) }
         words += command.options.filter { $0.name != OptionDescription.help.name }.map { "[\($0.synopsis)]" }
         return words.joined(separator: " ")
     }
@@ -57,6 +55,7 @@ struct HelpPage {
 
 extension ArgumentDescription {
     var synopsis: String { isRepeated ? "\(name)..." : name }
+    var usage: String { isRequired ? synopsis : "[\(synopsis)]" }
 }
 
 extension OptionDescription {

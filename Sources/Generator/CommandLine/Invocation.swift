@@ -66,6 +66,7 @@ private struct InvocationParser {
             errors.append(.missingValue(option: written, valueName: valueName))
             return
         }
+        checkChoice(value, of: written, option.choices)
         if values.updateValue(value, forKey: option.name) != nil { errors.append(.repeatedOption(written)) }
     }
 
@@ -83,6 +84,12 @@ private struct InvocationParser {
         if argument.isRequired, arguments.isEmpty { errors.append(.missingArgument(argument.name)) }
         if !argument.isRepeated { errors += arguments.dropFirst().map { .unexpectedArgument($0) } }
         errors += arguments.filter(\.isEmpty).map { _ in .emptyArgument(argument.name) }
+        for word in arguments where !word.isEmpty { checkChoice(word, of: argument.name, argument.choices) }
+    }
+
+    private mutating func checkChoice(_ word: String, of name: String, _ choices: [String]) {
+        guard !choices.isEmpty, !choices.contains(word) else { return }
+        errors.append(.notAChoice(word, of: name, choices: choices))
     }
 }
 

@@ -10,6 +10,8 @@ enum UsageError: Hashable {
     case emptyArgument(String)
     case unexpectedArgument(String)
     case conflict(String, String)
+    case needs(String, String)
+    case notAChoice(String, of: String, choices: [String])
 
     var problem: Problem {
         switch self {
@@ -26,6 +28,9 @@ enum UsageError: Hashable {
         case .emptyArgument(let name): Problem("\(name) is empty")
         case .unexpectedArgument(let word): Problem("unexpected argument `\(word)`")
         case .conflict(let first, let second): Problem("`\(first)` and `\(second)` exclude each other")
+        case .needs(let option, let other): Problem("`\(option)` means nothing without `\(other)`")
+        case .notAChoice(let word, let name, let choices):
+            Problem("\(name) can't be `\(word)`", help: "one of \(choices.joined(separator: ", "))")
         }
     }
 

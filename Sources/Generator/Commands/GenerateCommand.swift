@@ -1,7 +1,8 @@
 /// `keyspec generate`: write the Swift of specs.
 enum GenerateCommand: Command {
     private static let output = OptionDescription.value(
-        "output", "DIR", .folder, "Folder for the files (default: Generated/Swift).")
+        "output", short: "o", "PATH", .path,
+        "Folder for the files (default: Generated/Swift), or a .swift file for all in one, or - for standard output.")
     private static let selfContained = OptionDescription.flag(
         "self-contained", "Put the run-time support into each file instead of a file of its own.")
 
@@ -11,31 +12,44 @@ enum GenerateCommand: Command {
         discussion: """
             All specs are checked first; if any has an error, nothing is written. Files that are right already are not touched, a file \
             that keyspec didn't make is never overwritten, and files of specs that are gone are removed: one output folder belongs to \
-            one set of specs. Subfolders are left alone.
+            one set of specs. Subfolders are left alone. With a file as output no other file is touched, and it is written even if the \
+            specs declare no keychain.
+
+            A PATH of - stands for a spec on standard input.
 
             Each file names its spec by the path relative to its package (the folder that holds Package.swift), or else to the \
             current folder. Where all is well, nothing is printed.
             """,
         argument: .specs,
-        options: [output] + OutputMode.options + [selfContained],
+        options: [output, selfContained, .app] + BuildRequest.options + [.stdinName],
         examples: [
             .init(command: "keyspec generate", explanation: "Bring Generated/Swift up to date with Specs."),
             .init(command: "keyspec generate --check", explanation: "In CI: fail, with a diff, if it isn't."),
             .init(
                 command: "keyspec generate Mail.keyspec --output Sources/App/Secrets",
                 explanation: "Write the Swift of one spec to another folder."),
+            .init(
+                command: "keyspec generate -o build/Secrets.swift --depfile build/s.d --stamp build/s",
+                explanation: "Make one file for a build that make, ninja or Xcode runs."),
         ])
 
     static func run(_ invocation: Invocation, on console: Console) throws(UsageErrors) -> ExitCode {
-        let mode = try OutputMode(invocation)
-        let folder = invocation.value(of: output) ?? "Generated/Swift"
-        return withSources(invocation.arguments, reportingTo: console.error, console) {
+        let request = try BuildRequest(invocation)
+        let destination = OutputDestination(
+            invocation.value(of: output) ?? "Generated/Swift", suffix: Producer.swift.suffix)
+        if case .stream = destination { try request.requireFiles(invocation, output) }
+        return try withSources(invocation, reportingTo: console.error, console) {
             sources, engine throws(InputOutputError) in
+            if case .listInputs(let format) = request {
+                console.output.write(try PathList(paths: sources.list.files).text(format))
+                return .clean
+            }
             let result = Pipeline.generateSwift(
-                from: sources.files, selfContained: invocation.has(selfContained))
+                from: sources.files, app: sources.app, selfContained: invocation.has(selfContained),
+                joinedAs: destination.joinedName)
             engine.add(result.diagnostics)
             guard let plan = result.plan else { return .findings }
-            return try Producer.swift.produce(plan, in: folder, mode, console)
+            return try Producer.swift.produce(plan, at: destination, request, from: sources.list, console)
         }
     }
 }

@@ -10,36 +10,65 @@ extension OutputMode {
     /// The options that choose a mode.
     static let options = [checkOption, dryRunOption]
 
-    init(_ invocation: Invocation) throws(UsageErrors) {
-        switch (invocation.has(Self.checkOption), invocation.has(Self.dryRunOption)) {
-        case (false, false): self = .write
-        case (true, false): self = .check
-        case (false, true): self = .dryRun
-        case (true, true):
-            let error = UsageError.conflict("--\(Self.checkOption.name)", "--\(Self.dryRunOption.name)")
-            throw UsageErrors(command: invocation.command, errors: [error])
-        }
+    /// What is wrong with modes that exclude each other.
+    ///
+    /// A stream has no file that could be written, and so no dry run.
+    static func conflicts(_ invocation: Invocation, isStream: Bool) -> [UsageError] {
+        guard invocation.has(dryRunOption) else { return [] }
+        let others = (invocation.has(checkOption) ? ["--\(checkOption.name)"] : []) + (isStream ? ["-"] : [])
+        return others.map { .conflict($0, "--\(dryRunOption.name)") }
+    }
+
+    /// - Parameter invocation: one that `BuildRequest` found free of options that exclude each other.
+    init(_ invocation: Invocation) {
+        self = invocation.has(Self.checkOption) ? .check : invocation.has(Self.dryRunOption) ? .dryRun : .write
     }
 }
 
 extension Producer {
-    /// Brings a folder into agreement with a plan, or says how it disagrees.
+    /// Does with a plan what is asked: brings the destination into agreement with it, says how it disagrees, or lists its files.
     func produce(
-        _ plan: OutputPlan, in folder: String, _ mode: OutputMode, _ console: Console
+        _ plan: OutputPlan, at destination: OutputDestination, _ request: BuildRequest, from inputs: SourceList,
+        _ console: Console
     ) throws(InputOutputError) -> ExitCode {
-        let changes = try OutputPlanner.changes(
-            for: plan, producer: self, folder: folder, ignoringCarriageReturns: mode == .check)
-        if changes.isEmpty { return .clean }
+        let outputs = destination.folder.map { folder in plan.files.map { FilePath.join(folder, $0.path) } } ?? []
+        switch request {
+        case .listInputs(let format):
+            console.output.write(try PathList(paths: inputs.files).text(format))
+            return .clean
+        case .listOutputs(let format):
+            console.output.write(try PathList(paths: outputs).text(format))
+            return .clean
+        case .produce(let mode, let files):
+            try files.refuseClashes(inputs: inputs, outputs: outputs)
+            let code = try bring(destination, to: plan, mode, console)
+            if mode == .write { try files.write(inputs: inputs, outputs: outputs) }
+            return code
+        }
+    }
+
+    private func bring(
+        _ destination: OutputDestination, to plan: OutputPlan, _ mode: OutputMode, _ console: Console
+    ) throws(InputOutputError) -> ExitCode {
+        guard let folder = destination.folder else {
+            console.output.write(plan.files.map(\.text).joined())
+            return .clean
+        }
+        let compare = { () throws(InputOutputError) in
+            try OutputPlanner.difference(
+                from: plan, producer: self, folder: folder, isShared: destination.isFile,
+                ignoringCarriageReturns: mode == .check)
+        }
+        let difference = try compare()
+        let changes = difference.changes
         switch mode {
         case .write:
-            try OutputWriter.commit(changes)
-            if console.output.isTerminal { console.output.write(Self.summary(changes)) }
+            guard !changes.isEmpty || !difference.strays.isEmpty else { return .clean }
+            let made = try OutputWriter.commit(in: folder, compare)
+            if console.output.isTerminal, !made.isEmpty { console.output.write(Self.summary(made)) }
             return .clean
         case .check:
-            console.output.write(changes.map(\.diff).joined())
-            let count = "\(changes.count) \(changes.count == 1 ? "file is" : "files are")"
-            console.error.write("error: \(count) out of date; run `keyspec \(command)`\n")
-            return .findings
+            return changes.complain("out of date", command: command, console)
         case .dryRun:
             console.output.write(changes.map(\.intent).joined())
             return .clean
@@ -53,15 +82,30 @@ extension Producer {
     }
 }
 
+extension [OutputChange] {
+    /// Shows changes that weren't made, if there are any; `command` makes them.
+    func complain(_ complaint: String, command: String, _ console: Console) -> ExitCode {
+        guard !isEmpty else { return .clean }
+        console.output.write(map(\.diff).joined())
+        console.error.write(
+            "error: \(count) \(count == 1 ? "file is" : "files are") \(complaint); run `keyspec \(command)`\n")
+        return .findings
+    }
+}
+
 extension OutputChange {
     fileprivate var diff: String {
         let shown = DisplayText.safe(path)
+        // Line ends are shown only where nothing else differs.
+        let comparable = old.withLineFeeds
         return UnifiedDiff.between(
-            old.withLineFeeds, kind == .create ? nil : "a/\(shown)", and: Array(new.utf8),
+            comparable.elementsEqual(new.utf8) ? old : comparable, kind == .create ? nil : "a/\(shown)",
+            and: Array(new.utf8),
             kind == .remove ? nil : "b/\(shown)")
     }
 
-    fileprivate var intent: String {
+    /// What a run would do, in one line.
+    var intent: String {
         switch kind {
         case .create, .update: "would write \(DisplayText.safe(path))\n"
         case .remove: "would remove \(DisplayText.safe(path))\n"

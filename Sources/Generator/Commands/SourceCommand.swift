@@ -1,15 +1,29 @@
 /// What all commands that read specs have in common.
+extension OptionDescription {
+    static let app = value(
+        "app", "FILE", .path, "The spec that declares the app of the keychains; only needed if it isn't below a PATH.")
+    static let stdinName = value(
+        "stdin-name", "NAME", .path, "What the spec on standard input is called; it stands in for a file of that name.")
+}
+
 extension Command {
     /// Reads specs, lets `body` work on them, and reports.
     ///
     /// Findings go to `stream`, failures of input and output always to standard error. `body` adds what it finds to the engine, and
     /// returns the exit code of a run in which it found no error.
     static func withSources(
-        _ paths: [String], reportingTo stream: Console.Stream, _ console: Console,
+        _ invocation: Invocation, reportingTo stream: Console.Stream, _ console: Console,
         _ body: (Sources, inout DiagnosticsEngine) throws(InputOutputError) -> ExitCode
-    ) -> ExitCode {
+    ) throws(UsageErrors) -> ExitCode {
+        let inputName = invocation.value(of: .stdinName)
+        if inputName != nil, !invocation.arguments.contains(Sources.standardInput) {
+            throw UsageErrors(
+                command: invocation.command,
+                errors: [.needs("--\(OptionDescription.stdinName.name)", Sources.standardInput)])
+        }
         do {
-            let sources = try Sources.read(paths)
+            let sources = try Sources.read(
+                invocation.arguments, app: invocation.value(of: .app), inputName: inputName)
             var engine = DiagnosticsEngine(displayPaths: sources.displayPaths)
             // What was found before output failed is still reported.
             let outcome = Result { () throws(InputOutputError) in try body(sources, &engine) }

@@ -1,24 +1,57 @@
 import Language
 
+/// The paths that a run read.
+struct SourceList {
+    let files: [String]
+    /// The folders that were searched.
+    let folders: [String]
+}
+
 /// The specs of a run, in memory.
 struct Sources {
     /// The files, under the paths that generated files record.
     let files: [SourceFile]
+    /// The file that declares the app, if one was named; it needn't be one of `files`.
+    let app: SourceFile?
     /// What messages call them.
     let displayPaths: [SourceFile: String]
+    /// Where they were read from.
+    let list: SourceList
 
-    /// Finds and reads the specs below `paths`.
+    /// The argument that stands for standard input.
+    static let standardInput = "-"
+    /// What a spec from there is called by whoever doesn't give it a name.
+    static let standardInputName = "<stdin>"
+
+    /// Finds and reads the specs below `paths`, or those of the default folder if there is no path.
     ///
+    /// - Parameters:
+    ///   - paths: files and folders.
+    ///   - app: the file that declares the app, if the user named one.
+    ///   - inputName: what a spec from standard input is called. If a file of that name is among the specs, it is read in the file's
+    ///     place, as an editor wants that has not saved it yet.
+    /// - Returns: what was read.
     /// - Throws: all that is wrong with the paths or the files.
-    static func read(_ paths: [String]) throws(InputOutputError) -> Sources {
-        let (specs, findProblems) = SpecFinder.find(paths)
-        guard findProblems.isEmpty else { throw InputOutputError(findProblems) }
+    static func read(_ paths: [String], app: String?, inputName: String?) throws(InputOutputError) -> Sources {
+        let names = PathNames()
+        let named = paths.filter { $0 != standardInput }
+        let input = named.count < paths.count ? names.display(inputName ?? standardInputName) : nil
+        let found = SpecFinder.find(
+            paths.isEmpty ? [SpecFinder.defaultFolder] : named, isOptional: input != nil, names)
+        let (appSpec, appProblems) = SpecFinder.app(app, among: found.specs, names)
+        guard found.problems.isEmpty, appProblems.isEmpty else {
+            throw InputOutputError(found.problems + appProblems)
+        }
+        let listed = Set((found.specs.map(\.displayPath) + [input].compactMap(\.self)).map { Array($0.utf8) })
+        let apps = [appSpec].compactMap(\.self).filter { !listed.contains(Array($0.displayPath.utf8)) }
+        let specs = (found.specs + apps).filter { $0.displayPath != input }
         var files: [SourceFile] = []
         var displayPaths: [SourceFile: String] = [:]
         var problems: [Problem] = []
-        for spec in specs {
-            do {
-                let file = SourceFile(path: spec.recordedPath, bytes: try bytes(of: spec))
+        for spec in specs + (input.map { [names.location(of: $0)] } ?? []) {
+            do throws(InputOutputError) {
+                let bytes = try spec.displayPath == input ? standardInput(spec) : contents(of: spec)
+                let file = SourceFile(path: spec.recordedPath, bytes: bytes)
                 files.append(file)
                 displayPaths[file] = spec.displayPath
             } catch {
@@ -26,14 +59,29 @@ struct Sources {
             }
         }
         guard problems.isEmpty else { throw InputOutputError(problems) }
-        return Sources(files: files, displayPaths: displayPaths)
+        return Sources(
+            files: files.filter { file in !apps.contains { $0.displayPath == displayPaths[file] } },
+            app: files.first { displayPaths[$0] == appSpec?.displayPath }, displayPaths: displayPaths,
+            list: SourceList(files: specs.map(\.displayPath), folders: found.folders))
     }
 
-    private static func bytes(of spec: SpecLocation) throws(InputOutputError) -> [UInt8] {
+    private static func contents(of spec: SpecLocation) throws(InputOutputError) -> [UInt8] {
+        try bytes(of: spec) { () throws(SystemError) in
+            guard try FileSystem.status(spec.path).size <= Limits.fileSize else { return nil }
+            return try FileSystem.contents(of: spec.path)
+        }
+    }
+
+    private static func standardInput(_ spec: SpecLocation) throws(InputOutputError) -> [UInt8] {
+        try bytes(of: spec) { () throws(SystemError) in try FileSystem.standardInput(upTo: Limits.fileSize) }
+    }
+
+    /// - Parameter read: gives nil for a file that is too large.
+    private static func bytes(
+        of spec: SpecLocation, _ read: () throws(SystemError) -> [UInt8]?
+    ) throws(InputOutputError) -> [UInt8] {
         do {
-            if try FileSystem.status(spec.path).size <= Limits.fileSize {
-                return try FileSystem.contents(of: spec.path)
-            }
+            if let bytes = try read() { return bytes }
         } catch {
             throw InputOutputError([Problem(spec.displayPath, error)])
         }

@@ -16,27 +16,55 @@ struct SpecLocation {
 /// reported, not the first of it.
 struct SpecFinder {
     /// How the name of a spec ends.
-    static let suffix = ".keyspec"
+    static let suffix = BuildNames.specSuffix
     /// Where specs are if no path is given.
     static let defaultFolder = "Specs"
 
+    /// What was found below the paths of a run.
+    struct Result {
+        /// Sorted by the bytes of their displayed path.
+        let specs: [SpecLocation]
+        /// The folders that were looked into, sorted alike.
+        let folders: [String]
+        let problems: [Problem]
+    }
+
     private var found: [(path: String, identity: FileSystem.Identity)] = []
+    private var folders: [String] = []
     private var searched: Set<FileSystem.Identity> = []
     private var problems: [Problem] = []
 
-    /// The specs below `paths`, sorted by the bytes of their displayed path.
-    static func find(_ paths: [String]) -> (specs: [SpecLocation], problems: [Problem]) {
-        let names = PathNames()
+    /// The specs below `paths`; none is a problem unless `isOptional`.
+    static func find(_ paths: [String], isOptional: Bool, _ names: PathNames) -> Result {
         var finder = SpecFinder()
-        for path in paths.isEmpty ? [defaultFolder] : paths { finder.take(names.display(path)) }
-        guard finder.problems.isEmpty else { return ([], finder.problems) }
-        guard !finder.found.isEmpty else { return ([], [noSpecs(in: paths)]) }
-        return (finder.unique().map { names.location(of: $0) }, [])
+        for path in paths { finder.take(names.display(path)) }
+        if finder.found.isEmpty, finder.problems.isEmpty, !isOptional { finder.problems = [noSpecs(in: paths)] }
+        return Result(
+            specs: finder.unique().map { names.location(of: $0) },
+            folders: finder.folders.sorted(by: FilePath.precedes),
+            problems: finder.problems)
+    }
+
+    /// The spec that declares the app, as it is called among the specs of the run if it is one of them.
+    static func app(
+        _ path: String?, among specs: [SpecLocation], _ names: PathNames
+    ) -> (SpecLocation?, [Problem]) {
+        guard let path else { return (nil, []) }
+        let shown = names.display(path)
+        do {
+            let status = try FileSystem.status(shown)
+            guard status.kind == .file, FilePath.name(of: shown).hasSuffix(suffix) else {
+                return (nil, [Problem("\(shown): not a spec", help: "name the spec that declares the app")])
+            }
+            let listed = specs.first { (try? FileSystem.status($0.path))?.identity == status.identity }
+            return (listed ?? names.location(of: shown), [])
+        } catch {
+            return (nil, [Problem(shown, error)])
+        }
     }
 
     private static func noSpecs(in paths: [String]) -> Problem {
-        let places = paths.isEmpty ? defaultFolder : paths.joined(separator: ", ")
-        return Problem("\(places): no spec in here", help: "the name of a spec ends in \(suffix)")
+        Problem("\(paths.joined(separator: ", ")): no spec in here", help: "the name of a spec ends in \(suffix)")
     }
 
     /// Takes a path that the user named.
@@ -69,6 +97,7 @@ struct SpecFinder {
         var pending = [(path: folder, identity: identity)]
         while let (folder, identity) = pending.popLast() {
             guard searched.insert(identity).inserted else { continue }
+            folders.append(folder)
             for name in entries(of: folder) where !name.hasPrefix(".") {
                 let path = FilePath.join(folder, name)
                 let isSpec = name.hasSuffix(Self.suffix)

@@ -14,3 +14,11 @@ struct OutputChange {
     /// The present file's permissions, which its successor inherits.
     let permissions: UInt32?
 }
+
+/// All that keeps a folder from agreeing with a plan.
+struct OutputDifference {
+    /// Sorted by path.
+    let changes: [OutputChange]
+    /// Temporary files of another run: one that is at work, or one that was killed.
+    let strays: [String]
+}

@@ -10,6 +10,7 @@ struct OutputPlanner {
 
     private var problems: [Problem] = []
     private var changes: [OutputChange] = []
+    private var strays: [String] = []
     private var planned: Set<FileSystem.Identity> = []
 
     init(producer: Producer, folder: String, ignoresCarriageReturns: Bool) {
@@ -18,21 +19,23 @@ struct OutputPlanner {
         self.ignoresCarriageReturns = ignoresCarriageReturns
     }
 
-    /// What has to change so that the folder agrees with the plan, sorted by path.
+    /// What has to change so that the folder agrees with the plan.
     ///
+    /// - Parameter isShared: whether the folder also holds the output of other runs, so that no file in it counts as stale.
     /// - Throws: every file that is not this producer's and stands in the way, and every path that can't be used.
-    static func changes(
-        for plan: OutputPlan, producer: Producer, folder: String, ignoringCarriageReturns: Bool
-    ) throws(InputOutputError) -> [OutputChange] {
+    static func difference(
+        from plan: OutputPlan, producer: Producer, folder: String, isShared: Bool = false, ignoringCarriageReturns: Bool
+    ) throws(InputOutputError) -> OutputDifference {
         var planner = OutputPlanner(
             producer: producer, folder: folder, ignoresCarriageReturns: ignoringCarriageReturns)
         planner.checkNames(of: plan)
         planner.checkFolders(of: plan)
         guard planner.problems.isEmpty else { throw InputOutputError(planner.problems) }
         for file in plan.files { planner.compare(file) }
-        planner.findStale(plan)
+        planner.findLeftovers(plan, isShared: isShared)
         guard planner.problems.isEmpty else { throw InputOutputError(planner.problems) }
-        return planner.changes.sorted { FilePath.precedes($0.path, $1.path) }
+        return OutputDifference(
+            changes: planner.changes.sorted { FilePath.precedes($0.path, $1.path) }, strays: planner.strays)
     }
 
     /// Two names that differ in case only are one file on most Macs, so they are never both written.
@@ -117,17 +120,19 @@ struct OutputPlanner {
         return !ignoresCarriageReturns || !old.withLineFeeds.elementsEqual(new.utf8)
     }
 
-    /// Finds files of this producer that the plan no longer has.
+    /// Finds files of this producer that the plan no longer has, and what a killed run left.
     ///
     /// Only folders that the plan writes to are looked at: another one below may be another run's output.
-    private mutating func findStale(_ plan: OutputPlan) {
+    private mutating func findLeftovers(_ plan: OutputPlan, isShared: Bool) {
         let kept = Set(plan.files.map { Array(FilePath.join(folder, $0.path).utf8) })
         for folder in [folder] + subfolders(of: plan) {
             do {
                 for name in try FileSystem.entries(of: folder) {
-                    guard let name, name.hasSuffix(producer.suffix) else { continue }
+                    guard let name else { continue }
                     let path = FilePath.join(folder, name)
-                    if !kept.contains(Array(path.utf8)) { try judgeStray(path) }
+                    if OutputWriter.isTemporary(name) { strays.append(path) }
+                    guard !isShared, name.hasSuffix(producer.suffix), !kept.contains(Array(path.utf8)) else { continue }
+                    try judge(path)
                 }
             } catch let error where error.isMissing {
                 continue
@@ -137,7 +142,7 @@ struct OutputPlanner {
         }
     }
 
-    private mutating func judgeStray(_ path: String) throws(SystemError) {
+    private mutating func judge(_ path: String) throws(SystemError) {
         let status = try FileSystem.status(path, followingLinks: false)
         // Where case doesn't count, a planned file can be listed under another spelling.
         guard status.kind == .file, !planned.contains(status.identity) else { return }

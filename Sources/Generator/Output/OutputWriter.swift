@@ -9,17 +9,33 @@ struct OutputWriter {
     private var madeFolders: [String] = []
     private var staged: [(temporary: String, path: String)] = []
 
-    /// Makes the changes; interrupts wait until it is through.
+    private static let prefix = ".keyspec-"
+    private static let suffix = ".tmp"
+
+    /// Whether a file's name is one that only this writer gives, and only for a moment.
+    static func isTemporary(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
+
+    /// Makes the changes in a folder that no other run writes to meanwhile; interrupts wait until it is through.
     ///
+    /// - Parameter difference: finds out what there is to do. It is asked when the folder is locked: what was true before may not be.
+    /// - Returns: the changes.
     /// - Throws: what went wrong, after the temporary files are removed again.
-    static func commit(_ changes: [OutputChange]) throws(InputOutputError) {
-        guard !changes.isEmpty else { return }
+    static func commit(
+        in folder: String, _ difference: () throws(InputOutputError) -> OutputDifference
+    ) throws(InputOutputError) -> [OutputChange] {
         try Signals.deferred { () throws(InputOutputError) in
             var writer = OutputWriter()
             do throws(InputOutputError) {
-                for change in changes where change.kind != .remove { try writer.stage(change) }
+                try writer.makeFolder(folder)
+                let lock = try writer.lock(folder)
+                defer { lock?.release() }
+                let difference = try difference()
+                // Without the lock they may belong to a run that is at work.
+                if lock != nil { for stray in difference.strays { try writer.remove(stray) } }
+                for change in difference.changes where change.kind != .remove { try writer.stage(change) }
                 try writer.replace()
-                for change in changes where change.kind == .remove { try writer.remove(change.path) }
+                for change in difference.changes where change.kind == .remove { try writer.remove(change.path) }
+                return difference.changes
             } catch {
                 writer.rollBack()
                 throw error
@@ -27,10 +43,14 @@ struct OutputWriter {
         }
     }
 
+    private func lock(_ folder: String) throws(InputOutputError) -> FolderLock? {
+        do { return try FolderLock.acquire(folder) } catch { throw Self.failure(folder, error) }
+    }
+
     private mutating func stage(_ change: OutputChange) throws(InputOutputError) {
         let folder = FilePath.folder(of: change.path) ?? "/"
         try makeFolder(folder)
-        let temporary = FilePath.join(folder, ".keyspec-\(FileSystem.processNumber)-\(staged.count).tmp")
+        let temporary = FilePath.join(folder, "\(Self.prefix)\(FileSystem.processNumber)-\(staged.count)\(Self.suffix)")
         do {
             try FileSystem.create(temporary, text: change.new, permissions: change.permissions)
             staged.append((temporary, change.path))

@@ -13,6 +13,8 @@ struct Console {
         let isTerminal: Bool
         let usesColor: Bool
         let write: (String) -> Void
+        /// What kept some of it from being written, if something did.
+        var failure: () -> SystemError? = { nil }
     }
 
     let output: Stream
@@ -35,10 +37,11 @@ struct Console {
 extension Console.Stream {
     fileprivate static func descriptor(_ descriptor: Int32, wantsColor: Bool) -> Self {
         let isTerminal = isatty(descriptor) == 1
-        return Self(isTerminal: isTerminal, usesColor: isTerminal && wantsColor) { text in
-            // Nobody may be listening any more; the exit code still tells.
-            _ = FileSystem.send(text, to: descriptor)
-        }
+        var failure: SystemError?
+        return Self(
+            isTerminal: isTerminal, usesColor: isTerminal && wantsColor,
+            write: { text in failure = failure ?? FileSystem.send(text, to: descriptor) },
+            failure: { failure })
     }
 }
 

@@ -104,6 +104,39 @@ enum FileSystem {
         }
     }
 
+    /// Gives a file the present date; makes it, empty, if it isn't there.
+    static func touch(_ path: String) throws(SystemError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .last }
+        defer { close(descriptor) }
+        guard futimens(descriptor, nil) == 0 else { throw .last }
+    }
+
+    /// All that comes from standard input; nil if it is more than `limit` bytes.
+    static func standardInput(upTo limit: Int) throws(SystemError) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= limit {
+            let received = chunk.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+            if received > 0 {
+                bytes += chunk[..<received]
+            } else if received == 0 {
+                return bytes
+            } else if errno != EINTR {
+                throw .last
+            }
+        }
+        return nil
+    }
+
+    /// Waits until a file's content is on the disk.
+    static func synchronize(_ path: String) throws(SystemError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw .last }
+    }
+
     /// Puts a file in the place of another, in one step.
     static func replace(_ path: String, by replacement: String) throws(SystemError) {
         guard rename(replacement, path) == 0 else { throw .last }

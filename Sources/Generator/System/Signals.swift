@@ -12,13 +12,27 @@ enum Signals {
     static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
     /// Holds back the signals that end a process until `body` is through, so that they find either none of its work done or all.
-    static func deferred<Value>(during body: () throws(InputOutputError) -> Value) throws(InputOutputError) -> Value {
-        var held = sigset_t()
+    static func deferred<Value, Failure>(during body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        var held = ending
         var before = sigset_t()
-        sigemptyset(&held)
-        for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&held, number) }
         pthread_sigmask(SIG_BLOCK, &held, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         return try body()
+    }
+
+    /// Whether one that is held back has arrived.
+    static var isOnePending: Bool {
+        var pending = sigset_t()
+        sigpending(&pending)
+        return numbers.contains { sigismember(&pending, $0) == 1 }
+    }
+
+    private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+    private static var ending: sigset_t {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in numbers { sigaddset(&set, number) }
+        return set
     }
 }

@@ -15,7 +15,17 @@ struct SystemError: Error {
 
     static let missing = SystemError(number: ENOENT)
 
+    static let notWritable = SystemError(number: EACCES)
+
+    static let interrupted = SystemError(number: EINTR)
+
     var isMissing: Bool { number == ENOENT }
+
+    /// Whether somebody else has the lock.
+    var isBusy: Bool { number == EWOULDBLOCK || number == EINTR }
+
+    /// Whether nobody is there to read what is written.
+    var isUnheard: Bool { number == EPIPE || number == EBADF }
 
     /// What went wrong, in words that fit after a path and a colon.
     var reason: String {

@@ -9,8 +9,8 @@ struct LoweredSpec {
     let exceptions: [ExceptionDeclaration]
     let diagnostics: [Diagnostic]
 
-    /// Lowers a whole file: every statement is read, whatever is wrong with those before it.
-    init(_ tree: SyntaxTree) {
+    /// Lowers a whole file: every statement is read, whatever is wrong with those before it. `isApp` says that it has to declare an app.
+    init(_ tree: SyntaxTree, isApp: Bool) {
         let reporter = Reporter(tree.file, isComplete: tree.isComplete)
         let properties = Properties(tree.statements, isComplete: true, in: .file, reporter)
         var secrets: [SecretDeclaration] = []
@@ -38,7 +38,11 @@ struct LoweredSpec {
             default: break
             }
         }
-        if properties.isComplete, !properties.stated.contains(.keychain) {
+        if isApp, tree.isComplete, !properties.stated.contains(.app) {
+            reporter.report(
+                .unknownApp, "the spec that was named for its app declares none",
+                at: Span(tree.file.start, tree.file.start), help: "name the one with `app NAME { ... }`")
+        } else if properties.isComplete, !properties.stated.contains(.keychain) {
             Self.reportNoKeychain(firstSecret, properties.stated, tree.file, reporter)
         }
         keychain?.adopt(secrets)

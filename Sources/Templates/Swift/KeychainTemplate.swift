@@ -9,14 +9,21 @@ struct KeychainTemplate {
         """
         \(SwiftHeader(spec: keychain.path, imports: imports).text)
 
-        \(type)
-
-        \(keychain.secrets.map { ItemTemplate(secret: $0, keychain: keychain).text }.joined("\n\n"))
+        \(declarations)
         // swiftlint:enable all
         """
     }
 
-    private var imports: [SwiftImport] {
+    /// What stands between the imports and the end.
+    var declarations: SwiftText {
+        """
+        \(type)
+
+        \(keychain.secrets.map { ItemTemplate(secret: $0, keychain: keychain).text }.joined("\n\n"))
+        """
+    }
+
+    var imports: [SwiftImport] {
         let showsFoundation = keychain.secrets.contains { secret in
             secret.showsData || secret.parameters.contains { $0.type == .uuid }
         }

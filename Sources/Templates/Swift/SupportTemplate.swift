@@ -8,22 +8,36 @@ struct SupportTemplate {
     let placement: SupportPlacement
 
     var file: SwiftText {
+        """
+        \(SwiftHeader(spec: nil, imports: imports).text)
+
+        \(conditionalImport)
+
+        \(declarations)
+        // swiftlint:enable all
+        """
+    }
+
+    var imports: [SwiftImport] {
         let visibility = placement.visibility
-        let imports = [
+        return [
             SwiftImport("Dispatch", visibility: .internal),
             SwiftImport("Foundation", visibility: visibility),
             SwiftImport("Security", visibility: visibility),
         ]
-        return """
-            \(SwiftHeader(spec: nil, imports: imports).text)
+    }
 
-            #if canImport(LocalAuthentication) && !os(tvOS)
-                \(SwiftImport("LocalAuthentication", visibility: visibility).text)
-            #endif
+    var conditionalImport: SwiftText {
+        """
+        #if canImport(LocalAuthentication) && !os(tvOS)
+            \(SwiftImport("LocalAuthentication", visibility: placement.visibility).text)
+        #endif
+        """
+    }
 
-            \(EmbeddedSupport.sources.map { body(of: $0.text, as: visibility) }.joined("\n\n"))
-            // swiftlint:enable all
-            """
+    var declarations: SwiftText {
+        let visibility = placement.visibility
+        return EmbeddedSupport.sources.map { body(of: $0.text, as: visibility) }.joined("\n\n")
     }
 
     /// A source without its imports, with `public` replaced by the visibility that the module needs.

@@ -25,7 +25,7 @@ struct SwiftHeader {
 
 /// An import in generated code.
 struct SwiftImport {
-    private let module: SwiftIdentifier
+    private let name: String
     private let visibility: Visibility
 
     /// - Parameters:
@@ -33,12 +33,22 @@ struct SwiftImport {
     ///   - visibility: the widest declaration that shows a type of the module. An import that is wider than that, or narrower, is
     ///     a warning or an error in some language mode.
     init(_ module: String, visibility: Visibility) {
-        self.module = SwiftIdentifier(module)
+        name = module
         self.visibility = visibility
     }
 
+    /// One import of each module, as visible as the widest of them.
+    static func merged(_ imports: [SwiftImport]) -> [SwiftImport] {
+        var widest: [String: Visibility] = [:]
+        for item in imports {
+            widest[item.name] = [widest[item.name] ?? .internal, item.visibility].max { $0.rank < $1.rank }
+        }
+        return widest.sorted { $0.key < $1.key }.map { SwiftImport($0.key, visibility: $0.value) }
+    }
+
     var text: SwiftText {
-        switch visibility {
+        let module = SwiftIdentifier(name)
+        return switch visibility {
         case .internal:
             "import \(module)"
         case .package:

@@ -11,12 +11,20 @@ public enum SwiftOutput {
     /// - Parameters:
     ///   - keychains: what was checked, in any order.
     ///   - selfContained: whether the support stands in the module of the keychains whatever their visibility.
-    /// - Returns: the files, sorted by path; none if there is no keychain.
-    public static func plan(for keychains: [CheckedKeychain], selfContained: Bool) -> OutputPlan {
-        guard !keychains.isEmpty else { return OutputPlan(files: []) }
+    ///   - joinedName: the name of the one file that all goes to; nil for a file for each keychain. Support that is a module of
+    ///     its own is not in that file.
+    /// - Returns: the files, sorted by path; none if there is no keychain, but always the joined one.
+    public static func plan(
+        for keychains: [CheckedKeychain], selfContained: Bool, joinedAs joinedName: String? = nil
+    ) -> OutputPlan {
         let widest = keychains.map(\.visibility).max { $0.rank < $1.rank } ?? .internal
         let support: SupportPlacement =
             widest == .internal || selfContained ? .sameModule(widest) : .ownModule
+        if let joinedName {
+            let text = JoinedTemplate(keychains: keychains, support: support).file.source + "\n"
+            return OutputPlan(files: [OutputFile(path: joinedName, text: text, spec: nil)])
+        }
+        guard !keychains.isEmpty else { return OutputPlan(files: []) }
         let files = keychains.map { keychain in
             OutputFile(
                 path: "\(keychain.name).swift",
@@ -52,7 +60,7 @@ enum SupportPlacement {
 }
 
 extension Visibility {
-    fileprivate var rank: Int {
+    var rank: Int {
         switch self {
         case .internal: 0
         case .package: 1

@@ -31,8 +31,8 @@ import Testing
                 """
                 error: unknown option `--chek`
                     help: did you mean `--check`?
-                error: `--output` needs a value: --output DIR
-                usage: keyspec generate [PATH...] [--output DIR] [--check] [--dry-run] [--self-contained]
+                error: `--output` needs a value: --output PATH
+                usage: keyspec generate [PATH...] [OPTIONS]; `keyspec help generate` tells more
 
                 """
             ))

@@ -16,16 +16,26 @@ import Testing
         OutputFile(path: path, text: Self.marker + text, spec: spec)
     }
 
-    private func changes(_ files: OutputFile..., ignoringCarriageReturns: Bool = false) throws -> [OutputChange] {
-        try OutputPlanner.changes(
-            for: OutputPlan(files: files), producer: .swift, folder: folder,
+    private func difference(
+        _ files: [OutputFile], isShared: Bool = false, ignoringCarriageReturns: Bool = false
+    ) throws(InputOutputError) -> OutputDifference {
+        try OutputPlanner.difference(
+            from: OutputPlan(files: files), producer: .swift, folder: folder, isShared: isShared,
             ignoringCarriageReturns: ignoringCarriageReturns)
+    }
+
+    private func changes(_ files: OutputFile..., ignoringCarriageReturns: Bool = false) throws -> [OutputChange] {
+        try difference(files, ignoringCarriageReturns: ignoringCarriageReturns).changes
+    }
+
+    @discardableResult
+    private func commit(_ files: OutputFile..., isShared: Bool = false) throws -> [OutputChange] {
+        try OutputWriter.commit(in: folder) { () throws(InputOutputError) in try difference(files, isShared: isShared) }
     }
 
     private func problems(_ files: OutputFile...) -> [String] {
         do {
-            _ = try OutputPlanner.changes(
-                for: OutputPlan(files: files), producer: .swift, folder: folder, ignoringCarriageReturns: false)
+            _ = try difference(files)
             return []
         } catch {
             return error.problems.map { $0.message.replacingOccurrences(of: folder, with: "out") }
@@ -40,7 +50,7 @@ import Testing
         let changes = try changes(file("B.swift"), file("sub/deep/A.swift", "a"))
         #expect(names(changes) == ["create B.swift", "create sub/deep/A.swift"])
         #expect(try workspace.snapshot() == [:])
-        try OutputWriter.commit(changes)
+        try commit(file("B.swift"), file("sub/deep/A.swift", "a"))
         #expect(
             try workspace.snapshot(below: "out").keys.sorted() == ["B.swift", "sub", "sub/deep", "sub/deep/A.swift"])
         #expect(try workspace.text("out/sub/deep/A.swift") == Self.marker + "a")
@@ -61,7 +71,7 @@ import Testing
     @Test func permissionsOutliveAnUpdate() throws {
         let old = try workspace.write("out/A.swift", Self.marker + "old")
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: old.path)
-        try OutputWriter.commit(try changes(file("A.swift", "new")))
+        try commit(file("A.swift", "new"))
         let permissions = try FileManager.default.attributesOfItem(atPath: old.path)[.posixPermissions] as? NSNumber
         #expect(permissions == 0o640)
         #expect(try workspace.text("out/A.swift") == Self.marker + "new")
@@ -94,9 +104,7 @@ import Testing
         let target = try workspace.write("elsewhere/Linked.swift", Self.marker)
         try FileManager.default.createSymbolicLink(
             at: workspace.root.appending(path: "out/Link.swift"), withDestinationURL: target)
-        let changes = try changes(file("New.swift"))
-        #expect(names(changes) == ["create New.swift", "remove Old.swift"])
-        try OutputWriter.commit(changes)
+        #expect(names(try commit(file("New.swift"))) == ["create New.swift", "remove Old.swift"])
         #expect(
             try workspace.snapshot(below: "out").keys.sorted() == [
                 "Link.swift", "Mine.swift", "New.swift", "Notes.md", "other", "other/Theirs.swift",
@@ -143,7 +151,9 @@ import Testing
         let recorder = RecordingConsole()
         let plan = OutputPlan(files: [file("A.swift"), file("B.swift")])
         for _ in 1...2 {
-            let code = try Producer.swift.produce(plan, in: folder, .write, recorder.console(isTerminal: true))
+            let code = try Producer.swift.produce(
+                plan, at: .folder(folder), .produce(.write, BuildFiles(depfile: nil, stamp: nil)),
+                from: SourceList(files: [], folders: []), recorder.console(isTerminal: true))
             #expect(code == .clean)
         }
         #expect(recorder.output == "wrote 2 files, removed 1 file\n")
@@ -155,10 +165,47 @@ import Testing
         try workspace.write("out/Old.swift", Self.marker)
         try workspace.write("out/blocked", "a file where a folder is needed")
         let before = try workspace.snapshot()
-        var changes = try changes(file("A.swift", "new"), file("fresh/B.swift"))
-        changes.append(
-            OutputChange(kind: .create, path: folder + "/blocked/C.swift", old: [], new: "c", permissions: nil))
-        #expect(throws: InputOutputError.self) { try OutputWriter.commit(changes) }
+        #expect(throws: InputOutputError.self) {
+            try OutputWriter.commit(in: folder) { () throws(InputOutputError) in
+                let difference = try difference([file("A.swift", "new"), file("fresh/B.swift")])
+                let blocked = OutputChange(
+                    kind: .create, path: folder + "/blocked/C.swift", old: [], new: "c", permissions: nil)
+                return OutputDifference(changes: difference.changes + [blocked], strays: difference.strays)
+            }
+        }
         #expect(try workspace.snapshot() == before)
+    }
+
+    @Test func whatAKilledRunLeftIsSweptAway() throws {
+        try workspace.write("out/.keyspec-1-0.tmp", "half")
+        try workspace.write("out/sub/.keyspec-\(FileSystem.processNumber)-0.tmp", "half")
+        try workspace.write("out/.keyspec-notes", "mine")
+        let plan = [file("A.swift"), file("sub/B.swift")]
+        #expect(try difference(plan).strays.count == 2)
+        try commit(plan[0], plan[1])
+        #expect(
+            try workspace.snapshot(below: "out").keys.sorted() == [".keyspec-notes", "A.swift", "sub", "sub/B.swift"])
+    }
+
+    @Test func aSharedFolderKeepsTheOutputOfOthers() throws {
+        try workspace.write("out/Other.swift", Self.marker)
+        try workspace.write("out/.keyspec-1-0.tmp", "half")
+        try commit(file("A.swift"), isShared: true)
+        #expect(try workspace.snapshot(below: "out").keys.sorted() == ["A.swift", "Other.swift"])
+    }
+
+    @Test func whatIsToDoIsFoundOutUnderTheLock() throws {
+        var asked = 0
+        let made = try OutputWriter.commit(in: folder) { () throws(InputOutputError) in
+            asked += 1
+            let lock = open(folder, O_RDONLY)
+            defer { close(lock) }
+            #expect(flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+            return try difference([file("A.swift")])
+        }
+        #expect(asked == 1 && names(made) == ["create A.swift"])
+        let lock = open(folder, O_RDONLY)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
     }
 }

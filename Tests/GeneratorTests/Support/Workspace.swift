@@ -75,6 +75,20 @@ final class Workspace {
             })
     }
 
+    /// Puts a file's date far into the past.
+    func age(_ path: String) throws { try date(path, Date(timeIntervalSince1970: 1_000_000_000)) }
+
+    /// Gives a file a date a second later than another's.
+    func date(_ path: String, newerThan other: String) throws {
+        let record = try FileManager.default.attributesOfItem(atPath: root.appending(path: other).path)
+        try date(path, (try #require(record[.modificationDate] as? Date)).addingTimeInterval(1))
+    }
+
+    private func date(_ path: String, _ date: Date) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: date], ofItemAtPath: root.appending(path: path).path)
+    }
+
     /// Runs the program in a folder of the workspace.
     func keyspec(_ arguments: String..., in folder: String = "") throws -> Run {
         try run(Self.binary.path, arguments, in: folder)

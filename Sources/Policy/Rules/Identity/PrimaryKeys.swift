@@ -46,12 +46,9 @@ private struct Key: Hashable {
 
     init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration, _ index: Int) {
         guard let identity = PasswordIdentity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
-        let application = keychain.application.map { Array($0.value.utf8) }
         scope = Scope(
             itemClass: identity.itemClass, isSynchronizable: secret.sync?.value ?? false, group: Group(group),
-            application: group.isNamed ? nil : application,
-            keychain: group.isNamed || application != nil && group != .runtime ? nil : index,
-            attributes: identity.fixedAttributes)
+            owner: Owner(of: group, in: keychain, index), attributes: identity.fixedAttributes)
         texts = identity.texts.map(TextPattern.init)
     }
 }
@@ -61,11 +58,32 @@ private struct Scope: Hashable {
     let itemClass: ItemClass
     let isSynchronizable: Bool
     let group: Group
-    /// The application whose groups a group without a name of its own is one of.
-    let application: [UInt8]?
-    /// The keychain, where nothing else says whose group it is.
-    let keychain: Int?
+    let owner: Owner
     let attributes: [String?]
+}
+
+/// Whose a group is: different applications meet only in a group with a name.
+private enum Owner: Hashable {
+    case everyone
+    case application([UInt8])
+    /// Keychains of one app have one application, also where it isn't stated.
+    case app(String)
+    case keychain(Int)
+
+    init(of group: AccessGroup, in keychain: KeychainDeclaration, _ index: Int) {
+        switch group {
+        case .named: self = .everyone
+        case .runtime: self = .keychain(index)
+        case .default, .infoPlist:
+            if let application = keychain.application {
+                self = .application(Array(application.value.utf8))
+            } else if let app = keychain.app {
+                self = .app(app.value)
+            } else {
+                self = .keychain(index)
+            }
+        }
+    }
 }
 
 private enum Group: Hashable {
@@ -79,12 +97,6 @@ private enum Group: Hashable {
         case .infoPlist(let key): self = .infoPlist(TextPattern(IdentityText.infoPlist(key: key)))
         case .runtime: self = .runtime
         }
-    }
-}
-
-extension AccessGroup {
-    fileprivate var isNamed: Bool {
-        if case .named = self { true } else { false }
     }
 }
 

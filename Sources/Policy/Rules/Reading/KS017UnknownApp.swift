@@ -2,7 +2,7 @@ extension Rule {
     static let unknownApp = Rule.reading(
         code: "KS017",
         name: "unknown-app",
-        title: "a keychain in an app that no spec of the run declares",
+        title: "an app that no spec of the run declares",
         rationale: "The keychain would have no application, targets and groups but its own.",
         bad: .spec(
             """

@@ -1,0 +1,1 @@
+// The module is what KeyspecPlugin makes of Mail.keyspec.

@@ -1,0 +1,43 @@
+/// Where a plan goes, as `--output` gives it.
+enum OutputDestination {
+    /// A folder that belongs to one set of specs.
+    case folder(String)
+    /// One file for all; its folder may hold anything else.
+    case file(String)
+    /// Standard output.
+    case stream
+
+    /// - Parameter suffix: how the name of a file ends, by which it is told from a folder.
+    init(_ path: String, suffix: String) {
+        switch path {
+        case "-": self = .stream
+        // A name that is the suffix alone names no file.
+        case _ where path.hasSuffix(suffix) && FilePath.name(of: path) != suffix:
+            self = .file(FilePath.normalized(path))
+        default: self = .folder(FilePath.normalized(path))
+        }
+    }
+
+    /// The name of the one file that all goes to; nil for a folder of several.
+    var joinedName: String? {
+        switch self {
+        case .folder: nil
+        case .file(let path): FilePath.name(of: path)
+        case .stream: "-"
+        }
+    }
+
+    /// The folder that files are written to; nil if none are.
+    var folder: String? {
+        switch self {
+        case .folder(let path): path
+        case .file(let path): FilePath.folder(of: path)
+        case .stream: nil
+        }
+    }
+
+    var isFile: Bool {
+        if case .file = self { return true }
+        return false
+    }
+}

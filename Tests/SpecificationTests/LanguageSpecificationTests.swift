@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Generator
+@testable import Language
+@testable import Policy
+
+/// Runs `Tests/Language.md`.
+@Suite struct LanguageSpecificationTests {
+    private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Language.md")
+    private static let document = SpecificationDocument((try? String(contentsOf: file, encoding: .utf8)) ?? "")
+
+    private func place(_ line: Int) -> SourceLocation {
+        SourceLocation(fileID: "Tests/Language.md", filePath: Self.file.path, line: line, column: 1)
+    }
+
+    @Test(arguments: document.cases)
+    func reportsWhatItsCommentsExpect(example: SpecificationDocument.Case) throws {
+        let outcomes = try outcomes(of: example)
+        if example.rendering != nil, outcomes.allSatisfy(\.expected.isEmpty) { return }
+        for outcome in outcomes {
+            for expected in outcome.expected where !outcome.found.contains(where: expected.covers) {
+                Issue.record("not reported: \(expected)", sourceLocation: place(outcome.block.line + expected.line))
+            }
+            for found in outcome.found where !outcome.expected.contains(where: { $0.covers(found) }) {
+                Issue.record("not expected: \(found)", sourceLocation: place(outcome.block.line + found.line))
+            }
+            if outcome.expected.count != outcome.found.count {
+                Issue.record("as many diagnostics as expectations", sourceLocation: place(outcome.block.line))
+            }
+        }
+    }
+
+    @Test(arguments: document.cases.filter { $0.model != nil })
+    func declaresTheSame(example: SpecificationDocument.Case) throws {
+        let model = try #require(example.model)
+        let trees = try [model, example.files[0]].map { block in
+            Parser.parse(SourceFile(path: "example", text: try #require(Self.document.placed(block)).text)).tree
+        }
+        #expect(trees[0].declaresSame(as: trees[1]), sourceLocation: place(example.line))
+    }
+
+    @Test("texts are what is printed, and formatted blocks what the formatter makes; UPDATE_GOLDENS=1 renews them")
+    func renderings() throws {
+        var renewed: [Int: String] = [:]
+        for example in Self.document.cases {
+            if let rendering = example.rendering {
+                let text = try self.text(of: example)
+                if text != rendering.text { renewed[rendering.line] = text }
+            }
+            if let unformatted = example.unformatted {
+                guard
+                    case .formatted(let text) = SpecFormatter.format(
+                        SourceFile(path: "example", text: unformatted.text))
+                else {
+                    Issue.record("not formatted", sourceLocation: place(unformatted.line))
+                    continue
+                }
+                if text != example.files[0].text { renewed[example.line] = text }
+            }
+        }
+        for (line, text) in renewed.sorted(by: { $0.key < $1.key }) {
+            Issue.record("differs from:\n\(text)", sourceLocation: place(line))
+        }
+        if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil, !renewed.isEmpty {
+            try Data(Self.document.replacing(renewed).utf8).write(to: Self.file)
+        }
+    }
+
+    // MARK: Completeness
+
+    @Test func itHasAtLeastSixtyBlocks() {
+        #expect(Self.document.blocks.count { $0.language == "keyspec" } >= 60)
+    }
+
+    @Test func itShowsEveryWordOfTheLanguage() {
+        var shown: Set<String> = []
+        for block in Self.document.blocks where block.language == "keyspec" && Expectation.all(in: block.text).isEmpty {
+            collect(Parser.parse(SourceFile(path: "example", text: block.text)).tree.statements, into: &shown)
+        }
+        #expect(Keyword.allCases.map(\.rawValue).filter { !shown.contains($0) } == [])
+    }
+
+    private func collect(_ statements: [Statement], into words: inout Set<String>) {
+        for statement in statements {
+            words.insert(statement.keyword.text)
+            collect(statement.block?.statements ?? [], into: &words)
+        }
+    }
+
+    /// Bytes that are no text, and what the compiler can't generate yet, are for other tests.
+    @Test func itShowsEveryMistakeInTheLanguage() {
+        let expected = Set(Self.document.blocks.flatMap { Expectation.all(in: $0.text) }.map(\.code))
+        let languageRules = RuleCatalogue.rules.filter {
+            if case .reading = $0.check { true } else { false }
+        }
+        let missing = languageRules.map(\.code.rawValue).filter { !expected.contains($0) }
+        #expect(missing == ["KS001", "KS090"])
+    }
+
+    // MARK: Running
+
+    private struct Outcome {
+        let block: SpecificationDocument.Block
+        let expected: [Expectation]
+        let found: [Expectation]
+    }
+
+    private func sources(
+        of example: SpecificationDocument.Case
+    ) throws -> [(block: SpecificationDocument.Block, file: SourceFile, offset: Int)] {
+        try example.files.map { block in
+            let placed = try #require(Self.document.placed(block), sourceLocation: place(block.line))
+            let file = SourceFile(path: "\(block.value(of: "file") ?? "example").keyspec", text: placed.text)
+            return (block, file, placed.offset)
+        }
+    }
+
+    private func outcomes(of example: SpecificationDocument.Case) throws -> [Outcome] {
+        if example.unformatted != nil { return [] }
+        let sources = try sources(of: example)
+        var engine = DiagnosticsEngine()
+        engine.add(Pipeline.check(sources.map(\.file)))
+        let diagnostics = engine.report.diagnostics
+        return sources.map { block, file, offset in
+            let found = diagnostics.filter { $0.location.file == file }.map { diagnostic in
+                Expectation(
+                    line: file.position(of: diagnostic.location.span.start).line - offset,
+                    severity: diagnostic.severity.rawValue, code: diagnostic.code.rawValue, message: diagnostic.message)
+            }
+            return Outcome(
+                block: block, expected: Expectation.all(in: block.text), found: found.sorted())
+        }
+    }
+
+    private func text(of example: SpecificationDocument.Case) throws -> String {
+        var engine = DiagnosticsEngine()
+        engine.add(Pipeline.check(try sources(of: example).map(\.file)))
+        return TextReporter(usesColor: false).text(for: engine.report)
+    }
+}
+
+extension Expectation {
+    /// Whether a diagnostic is what this one expects.
+    fileprivate func covers(_ found: Expectation) -> Bool {
+        (line, severity, code) == (found.line, found.severity, found.code)
+            && (message ?? found.message) == found.message
+    }
+}
