@@ -26,8 +26,9 @@ strict:
 generate:
 	swift run --scratch-path $(SCRATCH) keyspec generate
 
-# Whether Specs are right and Generated/Swift is what they become.
+# Whether Specs are right and formatted, and Generated/Swift is what they become.
 check:
+	swift run --scratch-path $(SCRATCH) keyspec format --check
 	swift run --scratch-path $(SCRATCH) keyspec check
 	swift run --scratch-path $(SCRATCH) keyspec generate --check
 

@@ -44,20 +44,23 @@ var targets: [Target] = [
         .target(
             name: "LocalAuthentication", dependencies: ["KeychainEngine", "Security"],
             path: "Tests/Simulator/LocalAuthentication"),
+        .target(name: "CryptoKit", path: "Tests/Simulator/CryptoKit"),
         .target(
             name: "KeyspecSupport", dependencies: ["Security", "LocalAuthentication"],
             path: "Sources/Templates/Support"),
         .target(
-            name: "Generated", dependencies: ["Security", "LocalAuthentication"], path: "Generated/Swift"),
+            name: "Generated", dependencies: ["CryptoKit", "Security", "LocalAuthentication"], path: "Generated/Swift"),
         .testTarget(
             name: "SimulatorTests",
             dependencies: ["KeychainEngine", "Security", "LocalAuthentication"]),
         .testTarget(
             name: "GeneratedTests",
-            dependencies: ["Generated", "KeychainEngine", "Security", "LocalAuthentication"]),
+            dependencies: ["Generated", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication"]),
         .testTarget(
             name: "CompileTests",
-            dependencies: ["Language", "Policy", "Templates", "KeychainEngine", "Security", "LocalAuthentication"]),
+            dependencies: [
+                "Language", "Policy", "Templates", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication",
+            ]),
     ]
 #else
     targets += [

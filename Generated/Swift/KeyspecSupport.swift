@@ -10,10 +10,207 @@ import Security
     import LocalAuthentication
 #endif
 
+/// An item with access control.
+nonisolated protocol KeyspecAccessControlledItem: KeyspecItem {
+    /// What the device must have before the item can be stored; nil if the access control asks nothing of the user.
+    static var requirement: KeyspecRequirement? { get }
+    /// What a prompt tells the user.
+    static var prompt: String { get }
+}
+
+nonisolated extension KeyspecAccessControlledItem {
+    /// The access control, for `protection`.
+    ///
+    /// - Parameters:
+    ///   - accessible: the accessibility that it enforces.
+    ///   - flags: what the user has to satisfy.
+    /// - Returns: the object for `kSecAttrAccessControl`.
+    /// - Throws: `.invalidAccessControl` if the system refuses the combination.
+    func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) throws(KeyspecError) -> Any
+    {
+        guard let accessControl = store.accessControl(accessible, flags) else {
+            throw failure(.save, KeyspecError.invalidAccessControl, kept: .old)
+        }
+        return accessControl
+    }
+
+    /// Refuses what the device can't protect now, before anything is written.
+    func requireProtection(for operation: KeyspecError.Operation) throws(KeyspecError) {
+        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
+            throw failure(operation, obstacle, kept: .old)
+        }
+    }
+
+    /// The context in which the user is asked: the caller's, or a new one with the text; none where nothing is asked.
+    func context(_ reason: String?, _ context: KeyspecContext?) -> KeyspecContext? {
+        if let context { return context }
+        let text = reason ?? Self.prompt
+        return text.isEmpty ? nil : .prompting(text)
+    }
+}
+
+/// A certificate. None of its operations can prompt.
+nonisolated protocol KeyspecCertificateItem: KeyspecItem {}
+
+nonisolated extension KeyspecCertificateItem {
+    /// Stores a certificate in the place of any other that is there; the same one again is no error.
+    ///
+    /// The other one is removed only when the new one is stored.
+    ///
+    /// - Parameter data: the certificate in DER, which is what is between the lines of a PEM file, decoded from Base64.
+    /// - Throws: `.invalidCertificate` if the bytes are something else; `.alreadyExists` if the certificate is in the keychain
+    ///   under another label, where it stays.
+    func store(der data: Data) throws(KeyspecError) {
+        guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
+            throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
+        }
+        let rows = KeyspecCertificateRows(store: store, query: try query())
+        let protection = try protection
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        switch rows.put(certificate, protection) {
+        case .stored: return
+        case .elsewhere: throw failure(.store, KeyspecError.alreadyExists, kept: .old)
+        case .failed(let status, let kept): throw failure(.store, status, kept: kept)
+        }
+    }
+
+    /// The certificate; nil only if there is none.
+    func load() throws(KeyspecError) -> SecCertificate? {
+        let (status, rows) = KeyspecCertificateRows(store: store, query: try query()).list()
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess else { throw failure(.load, status) }
+        guard let row = rows.first else { throw failure(.load, KeyspecError.undecodable) }
+        return row.certificate
+    }
+
+    /// Whether there is a certificate.
+    func exists() throws(KeyspecError) -> Bool {
+        switch store.probe(try query()) {
+        case errSecSuccess: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(.exists, status)
+        }
+    }
+
+    /// Removes the certificate; it is no error if there is none. Works while the device is locked.
+    func delete() throws(KeyspecError) {
+        let query = try query()
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        let status = store.delete(query)
+        guard status == errSecSuccess || status == errSecItemNotFound else {
+            throw failure(.delete, status, kept: .unknown)
+        }
+    }
+}
+
+/// The certificates under one label.
+///
+/// The keychain tells certificates apart by issuer and serial number, which no app knows beforehand; the label, which is in no
+/// primary key, is what a declared certificate is found by. There is more than one only while one replaces another, or after that
+/// was interrupted; then the one stored last counts.
+nonisolated struct KeyspecCertificateRows {
+    let store: any SecItemStore
+    /// Class, label, group, synchronizability.
+    let query: [String: Any]
+
+    /// One certificate, as it is stored.
+    struct Row {
+        let certificate: SecCertificate
+        let data: Data
+        let stored: Date
+        /// What finds this row alone.
+        let query: [String: Any]
+        /// The digest of its public key, which is the label of the private key that belongs to it.
+        let publicKeyHash: Data?
+    }
+
+    /// The rows, the one stored last first.
+    func list() -> (status: OSStatus, rows: [Row]) {
+        var query = query
+        query[kSecReturnRef as String] = true
+        query[kSecReturnAttributes as String] = true
+        query[kSecMatchLimit as String] = kSecMatchLimitAll
+        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+        let rows = (result as? [[String: Any]] ?? []).compactMap(row)
+        return (status, rows.sorted { $0.stored > $1.stored })
+    }
+
+    private func row(_ attributes: [String: Any]) -> Row? {
+        guard let certificate = KeyspecReference.certificate(attributes[kSecValueRef as String]) else { return nil }
+        var query = query
+        for name in [kSecAttrIssuer as String, kSecAttrSerialNumber as String] { query[name] = attributes[name] }
+        return Row(
+            certificate: certificate, data: SecCertificateCopyData(certificate) as Data,
+            stored: attributes[kSecAttrModificationDate as String] as? Date ?? .distantPast, query: query,
+            publicKeyHash: attributes[kSecAttrPublicKeyHash as String] as? Data)
+    }
+
+    /// What became of storing a certificate.
+    enum Outcome {
+        /// It is the one that counts; these were there before it, and are gone.
+        case stored(replaced: [Row])
+        /// The certificate is in the keychain under another label, and stays there.
+        case elsewhere
+        case failed(OSStatus, kept: KeyspecError.Kept)
+    }
+
+    /// Stores a certificate, and removes others only when it is there.
+    ///
+    /// - Parameter protection: the accessibility it is stored with.
+    func put(_ certificate: SecCertificate, _ protection: [String: Any]) -> Outcome {
+        let data = SecCertificateCopyData(certificate) as Data
+        var stored = query.merging(protection) { _, new in new }
+        stored[kSecValueRef as String] = certificate
+        let added = store.add(stored)
+        let (listed, rows) = list()
+        guard listed == errSecSuccess || listed == errSecItemNotFound else {
+            return switch added {
+            case errSecSuccess: .failed(listed, kept: .newBesideOlderCopy)
+            case errSecDuplicateItem: .failed(listed, kept: .oldOrNew)
+            default: .failed(added, kept: .oldOrNew)
+            }
+        }
+        guard let own = rows.first(where: { $0.data == data }) else {
+            return switch added {
+            case errSecDuplicateItem: .elsewhere
+            case errSecSuccess: .failed(listed, kept: .unknown)
+            default: .failed(added, kept: .old)
+            }
+        }
+        if added != errSecSuccess {
+            // It was there, so it has to become the one stored last, with the protection that is declared now.
+            var changes = protection
+            changes[kSecAttrLabel as String] = query[kSecAttrLabel as String]
+            let updated = store.update(own.query, with: changes)
+            guard updated == errSecSuccess else { return .failed(updated, kept: .oldOrNew) }
+        }
+        let others = rows.filter { $0.data != data }
+        for other in others {
+            let deleted = store.delete(other.query)
+            guard deleted == errSecSuccess || deleted == errSecItemNotFound else {
+                return .failed(deleted, kept: .newBesideOlderCopy)
+            }
+        }
+        return .stored(replaced: others)
+    }
+}
+
 /// How the values of one type become bytes, and back.
 nonisolated struct KeyspecCoding<Value: Sendable>: Sendable {
     let encode: @Sendable (Value) -> Data
     let decode: @Sendable (Data) -> Value?
+
+    /// Makes a coding of two functions that undo each other.
+    ///
+    /// - Parameters:
+    ///   - encode: the bytes of a value.
+    ///   - decode: the value of bytes; nil if they are no value's.
+    init(encode: @escaping @Sendable (Value) -> Data, decode: @escaping @Sendable (Data) -> Value?) {
+        self.encode = encode
+        self.decode = decode
+    }
 }
 
 nonisolated extension KeyspecCoding<Data> {
@@ -105,6 +302,52 @@ extension SecItemStore {
     }
 }
 
+/// A private key of the Secure Enclave: made there, and never outside.
+///
+/// The keychain's row for it can be read in every lock state, since the access control is kept in the enclave (SecItem.m
+/// 1892-1948). So the user is asked when the key is used, and nothing here prompts.
+nonisolated protocol KeyspecEnclaveKeyItem: KeyspecKeyItem, KeyspecAccessControlledItem {}
+
+nonisolated extension KeyspecEnclaveKeyItem {
+    /// Has the enclave make a key.
+    ///
+    /// - Parameters:
+    ///   - reason: what prompts say when the returned key is used, instead of the text of the spec.
+    ///   - context: a context of the app's own for the returned key, used as it is.
+    /// - Returns: the private key.
+    /// - Throws: `.alreadyExists` if there is one; it stays.
+    func create(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey {
+        try requireProtection(for: .create)
+        let key = try makeKey(heldBy: kSecAttrTokenIDSecureEnclave)
+        // A key is bound to the context that it was loaded with; without the spec's text it serves as well.
+        guard let context = self.context(reason, context), let bound = try? copyKey(context) else { return key }
+        return bound
+    }
+
+    /// The private key, which prompts when it is used; nil only if there is none.
+    ///
+    /// - Parameters:
+    ///   - reason: what those prompts say instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is: once it is evaluated, uses of the key don't prompt.
+    func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
+        try copyKey(self.context(reason, context))
+    }
+
+    /// The public key; nil only if there is none.
+    func publicKey() throws(KeyspecError) -> SecKey? {
+        try publicHalf(of: try copyKey(KeyspecContext.nonInteractive))
+    }
+
+    /// Whether there is a key.
+    func exists() throws(KeyspecError) -> Bool {
+        switch store.probe(try query()) {
+        case errSecSuccess, errSecInteractionNotAllowed: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(.exists, status)
+        }
+    }
+}
+
 /// Why an operation on an item failed. No error ever holds a value.
 ///
 /// `catch KeyspecError.locked` catches one kind; kinds that a later version adds are caught by a plain `catch`.
@@ -117,21 +360,22 @@ nonisolated struct KeyspecError: Error, Sendable, Equatable {
     let operation: Operation
     /// The system's answer, if it gave one.
     let status: OSStatus?
-    /// What a failed `save` or `delete` left behind; nil for other operations.
+    /// What a failed write or `delete` left behind; nil for other operations.
     let kept: Kept?
 
     /// The operations of an item.
     enum Operation: String, Sendable {
         case save, read, delete, exists
+        case create, importKey, store, importPKCS12, load
         /// Making the item's identity, before anything was asked of the keychain.
         case identify
     }
 
-    /// What the keychain holds after a failed `save` or `delete`.
+    /// What the keychain holds after a failed write or `delete`.
     enum Kept: String, Sendable {
         /// What it held before.
         case old
-        /// The new value; an older copy is still there beside it and is never read.
+        /// The new value; an older copy may still be there beside it, and is never read.
         case newBesideOlderCopy
         /// The old value or the new one.
         case oldOrNew
@@ -177,6 +421,20 @@ nonisolated extension KeyspecError {
     static let valueTooLarge = Kind("valueTooLarge")
     /// The stored bytes aren't a value of the declared type. They stay as they are.
     static let undecodable = Kind("undecodable")
+    /// Another key is there, or the certificate is there under another label: it stays.
+    static let alreadyExists = Kind("alreadyExists")
+    /// The bytes are no private key of the declared type and size.
+    static let invalidKey = Kind("invalidKey")
+    /// The bytes are no certificate in DER; PEM has to be decoded first.
+    static let invalidCertificate = Kind("invalidCertificate")
+    /// The bytes are no PKCS#12 file.
+    static let invalidPKCS12 = Kind("invalidPKCS12")
+    /// The passphrase doesn't open the PKCS#12 file.
+    static let wrongPassphrase = Kind("wrongPassphrase")
+    /// The PKCS#12 file holds no certificate with its private key.
+    static let noIdentity = Kind("noIdentity")
+    /// The PKCS#12 file holds more than one certificate with its private key.
+    static let severalIdentities = Kind("severalIdentities")
     /// The system doesn't make the declared access control.
     static let invalidAccessControl = Kind("invalidAccessControl")
     /// Other writers kept changing the item while it was read or written.
@@ -263,19 +521,169 @@ nonisolated extension KeyspecItem {
     }
 }
 
+nonisolated extension KeyspecIdentityItem {
+    /// Takes the one identity of a PKCS#12 file in the place of any other that is there; the same one again is no error.
+    ///
+    /// The key is stored first, which changes nothing that is read; the certificate makes it the identity; what was there before
+    /// is removed last.
+    ///
+    /// - Throws: `.invalidPKCS12`, `.wrongPassphrase`, `.noIdentity` or `.severalIdentities` for what is wrong with the file;
+    ///   `.alreadyExists` if its certificate is in the keychain under another label, where it stays.
+    func takeIdentity(_ data: Data, passphrase: String) throws(KeyspecError) {
+        let (certificate, key) = try halves(of: data, passphrase)
+        let place = KeyspecIdentityHalves(try query())
+        let rows = KeyspecCertificateRows(store: store, query: place.certificate)
+        let certificateProtection = try certificateProtection
+        var stored = place.key.merging(try protection) { _, new in new }
+        stored[kSecValueRef as String] = key
+        let label = KeyspecReference.label(of: key)
+
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        let added = store.add(stored)
+        guard added == errSecSuccess || added == errSecDuplicateItem else {
+            throw failure(.importPKCS12, added, kept: .old)
+        }
+        switch rows.put(certificate, certificateProtection) {
+        case .stored(let replaced):
+            for hash in replaced.compactMap(\.publicKeyHash) where hash != label {
+                let deleted = store.delete(keyQuery(place, label: hash))
+                guard deleted == errSecSuccess || deleted == errSecItemNotFound else {
+                    throw failure(.importPKCS12, deleted, kept: .newBesideOlderCopy)
+                }
+            }
+        case .elsewhere:
+            removeUnused(place, label, added)
+            throw failure(.importPKCS12, KeyspecError.alreadyExists, kept: .old)
+        case .failed(let status, let kept):
+            if kept == .old { removeUnused(place, label, added) }
+            throw failure(.importPKCS12, status, kept: kept)
+        }
+    }
+
+    /// Removes the key that was added for a certificate that wasn't.
+    private func removeUnused(_ place: KeyspecIdentityHalves, _ label: Data?, _ added: OSStatus) {
+        guard added == errSecSuccess, let label else { return }
+        _ = store.delete(keyQuery(place, label: label))
+    }
+
+    private func keyQuery(_ place: KeyspecIdentityHalves, label: Data) -> [String: Any] {
+        var query = place.key
+        query[kSecAttrApplicationLabel as String] = label
+        return query
+    }
+
+    /// The halves of the one identity in a file.
+    private func halves(of data: Data, _ passphrase: String) throws(KeyspecError) -> (SecCertificate, SecKey) {
+        let (status, items) = store.importPKCS12(data, passphrase: passphrase)
+        switch status {
+        case errSecSuccess: break
+        case errSecAuthFailed: throw failure(.importPKCS12, KeyspecError.wrongPassphrase, status, kept: .old)
+        case errSecDecode: throw failure(.importPKCS12, KeyspecError.invalidPKCS12, status, kept: .old)
+        default: throw failure(.importPKCS12, status, kept: .old)
+        }
+        let identities = items.compactMap { KeyspecReference.identity($0[kSecImportItemIdentity as String]) }
+        guard let identity = identities.first else {
+            throw failure(.importPKCS12, KeyspecError.noIdentity, kept: .old)
+        }
+        guard identities.count == 1 else { throw failure(.importPKCS12, KeyspecError.severalIdentities, kept: .old) }
+        var certificate: SecCertificate?
+        var key: SecKey?
+        guard SecIdentityCopyCertificate(identity, &certificate) == errSecSuccess, let certificate,
+            SecIdentityCopyPrivateKey(identity, &key) == errSecSuccess, let key
+        else { throw failure(.importPKCS12, KeyspecError.invalidPKCS12, kept: .old) }
+        return (certificate, key)
+    }
+}
+
+/// A certificate with its private key.
+///
+/// The keychain stores the two halves, and shows an identity wherever a certificate's digest of its public key is a private key's
+/// label. Both halves of a declared identity bear its label, so that each is found without the other; deleting either of them
+/// ends the identity.
+nonisolated protocol KeyspecIdentityItem: KeyspecItem {
+    /// The accessibility of the certificate; that of the key, unless the key has access control.
+    var certificateProtection: [String: Any] { get throws(KeyspecError) }
+}
+
+nonisolated extension KeyspecIdentityItem {
+    /// What protects the key.
+    var certificateProtection: [String: Any] {
+        get throws(KeyspecError) { try protection }
+    }
+
+    /// Removes both halves; it is no error if there are none. Never prompts, and works while the device is locked.
+    func delete() throws(KeyspecError) {
+        let halves = KeyspecIdentityHalves(try query())
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        for half in [halves.certificate, halves.key] {
+            let status = store.delete(half)
+            guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw failure(.delete, status, kept: .unknown)
+            }
+        }
+    }
+
+    /// The identity as the keychain gives it; nil only if there is none.
+    func copyIdentity(_ context: KeyspecContext?) throws(KeyspecError) -> SecIdentity? {
+        let place = try query()
+        var query = place
+        query[kSecReturnRef as String] = true
+        query[kSecMatchLimit as String] = kSecMatchLimitAll
+        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess else { throw failure(.load, status) }
+        let identities = (result as? [Any] ?? []).compactMap(KeyspecReference.identity)
+        guard let first = identities.first else { throw failure(.load, KeyspecError.undecodable) }
+        if identities.count == 1 { return first }
+        // An import was interrupted before it had removed what it replaces: the certificate stored last decides.
+        let (listed, rows) = KeyspecCertificateRows(store: store, query: KeyspecIdentityHalves(place).certificate)
+            .list()
+        guard listed == errSecSuccess else { throw failure(.load, listed) }
+        for row in rows {
+            let found = identities.first { identity in
+                var certificate: SecCertificate?
+                guard SecIdentityCopyCertificate(identity, &certificate) == errSecSuccess, let certificate else {
+                    return false
+                }
+                return SecCertificateCopyData(certificate) as Data == row.data
+            }
+            if let found { return found }
+        }
+        return first
+    }
+}
+
+/// Where the halves of an identity are.
+nonisolated struct KeyspecIdentityHalves {
+    /// Finds the certificate.
+    let certificate: [String: Any]
+    /// Finds the key, whatever its type and size.
+    let key: [String: Any]
+
+    /// What the tag of such a key ends in, so that it is never one that is declared by itself.
+    private static let suffix = "#keyspec-identity"
+
+    /// - Parameter identity: an identity's class, label, group and synchronizability.
+    init(_ identity: [String: Any]) {
+        var half = identity
+        half[kSecClass as String] = kSecClassCertificate
+        certificate = half
+        half[kSecClass as String] = kSecClassKey
+        half[kSecAttrKeyClass as String] = kSecAttrKeyClassPrivate
+        let label = identity[kSecAttrLabel as String] as? String ?? ""
+        half[kSecAttrApplicationTag as String] = Data((label + Self.suffix).utf8)
+        key = half
+    }
+}
+
 /// One item of the keychain, or one member of a family of items.
 ///
-/// `KeyspecPlainItem` and `KeyspecProtectedItem` add the operations.
+/// The protocols that refine it add the operations.
 nonisolated protocol KeyspecItem: Sendable {
-    /// What the app reads and writes.
-    associatedtype Value: Sendable
-
     /// The item's name in errors, as `Keychain.secret`.
     static var itemName: String { get }
-    /// How a value becomes bytes.
-    static var coding: KeyspecCoding<Value> { get }
-    /// Largest encoded value in bytes; nil if the spec sets none.
-    static var maximumBytes: Int? { get }
 
     /// Where calls go.
     var store: any SecItemStore { get }
@@ -288,36 +696,146 @@ nonisolated protocol KeyspecItem: Sendable {
 }
 
 nonisolated extension KeyspecItem {
-    /// No limit.
-    static var maximumBytes: Int? { nil }
     /// None.
     var attributes: [String: Any] { [:] }
-
-    /// The bytes of a value that is within its limit.
-    func encoded(_ value: Value) throws(KeyspecError) -> Data {
-        let data = Self.coding.encode(value)
-        if let limit = Self.maximumBytes, data.count > limit {
-            throw failure(.save, KeyspecError.valueTooLarge, kept: .old)
-        }
-        return data
-    }
-
-    /// The value that `data` holds.
-    func decoded(_ data: Data) throws(KeyspecError) -> Value {
-        guard let value = Self.coding.decode(data) else { throw failure(.read, KeyspecError.undecodable) }
-        return value
-    }
 
     func failure(
         _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {
-        KeyspecError(kind: kind, item: Self.itemName, operation: operation, status: nil, kept: kept)
+        failure(operation, kind, nil, kept: kept)
     }
 
     func failure(
         _ operation: KeyspecError.Operation, _ status: OSStatus, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {
-        KeyspecError(kind: .init(status: status), item: Self.itemName, operation: operation, status: status, kept: kept)
+        failure(operation, .init(status: status), status, kept: kept)
+    }
+
+    func failure(
+        _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, _ status: OSStatus?, kept: KeyspecError.Kept?
+    ) -> KeyspecError {
+        KeyspecError(kind: kind, item: Self.itemName, operation: operation, status: status, kept: kept)
+    }
+}
+
+/// A private key. Its public half isn't stored, but made from it.
+///
+/// Two keys never meet in the keychain, since a digest of the public half is part of the primary key: a second one with the same
+/// tag would stand beside the first. So a key is made or imported only where none is; whoever wants another deletes the first.
+/// Two processes that make the first key at the same moment can end with two; one process can't.
+///
+/// `KeyspecSoftwareKeyItem`, `KeyspecProtectedKeyItem` and `KeyspecEnclaveKeyItem` add the operations.
+nonisolated protocol KeyspecKeyItem: KeyspecItem {}
+
+nonisolated extension KeyspecKeyItem {
+    /// Removes the key; it is no error if there is none. Never prompts, and works while the device is locked.
+    func delete() throws(KeyspecError) {
+        let query = try query()
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        let status = store.delete(query)
+        guard status == errSecSuccess || status == errSecItemNotFound else {
+            throw failure(.delete, status, kept: .unknown)
+        }
+    }
+
+    /// The key as the keychain gives it; nil only if there is none.
+    func copyKey(_ context: KeyspecContext?) throws(KeyspecError) -> SecKey? {
+        var query = try query()
+        query[kSecReturnRef as String] = true
+        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess else { throw failure(.load, status) }
+        guard let key = KeyspecReference.key(result) else { throw failure(.load, KeyspecError.undecodable) }
+        return key
+    }
+
+    /// The public half of a key that can be loaded.
+    func publicHalf(of key: SecKey?) throws(KeyspecError) -> SecKey? {
+        guard let key else { return nil }
+        guard let publicKey = SecKeyCopyPublicKey(key) else { throw failure(.load, KeyspecError.undecodable) }
+        return publicKey
+    }
+
+    /// Makes a key where none is.
+    ///
+    /// - Parameter token: who is to hold it; nil for the keychain itself.
+    func makeKey(heldBy token: CFString? = nil) throws(KeyspecError) -> SecKey {
+        let query = try query()
+        var stored = query.merging(try protection) { _, new in new }.merging(attributes) { _, new in new }
+        stored[kSecAttrIsPermanent as String] = true
+        // The system reads type, size and token beside the private key's attributes, never among them (SecKey.m 1707-1713).
+        var parameters: [String: Any] = [kSecUseDataProtectionKeychain as String: true]
+        for name in [kSecAttrKeyType as String, kSecAttrKeySizeInBits as String] {
+            parameters[name] = stored.removeValue(forKey: name)
+        }
+        for name in [kSecClass as String, kSecAttrKeyClass as String] { stored[name] = nil }
+        if let token {
+            parameters[kSecAttrTokenID as String] = token
+            // A token's key never syncs, and its driver isn't asked about it.
+            stored[kSecAttrSynchronizable as String] = nil
+        }
+        parameters[kSecPrivateKeyAttrs as String] = stored
+
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        try requireAbsence(of: query, .create)
+        let (status, created) = store.createKey(parameters)
+        if let created { return created }
+        // The key may have been stored although the call failed; nobody but this call can have made it meanwhile.
+        if let key = try? copyKey(KeyspecContext.nonInteractive) { return key }
+        let kind = status.map(KeyspecError.Kind.init(status:)) ?? KeyspecError.unexpectedStatus
+        throw failure(.create, kind, status, kept: kept(query))
+    }
+
+    /// Stores a key of the app's own where none is, or the same.
+    func storeKey(_ data: Data) throws(KeyspecError) {
+        let query = try query()
+        var form: [String: Any] = [:]
+        for name in [kSecAttrKeyType as String, kSecAttrKeyClass as String, kSecAttrKeySizeInBits as String] {
+            form[name] = query[name]
+        }
+        guard let key = SecKeyCreateWithData(data as CFData, form as CFDictionary, nil),
+            let label = KeyspecReference.label(of: key)
+        else { throw failure(.importKey, KeyspecError.invalidKey, kept: .old) }
+        var stored = query.merging(try protection) { _, new in new }.merging(attributes) { _, new in new }
+        stored[kSecValueRef as String] = key
+        var same = query
+        same[kSecAttrApplicationLabel as String] = label
+
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        do throws(KeyspecError) {
+            try requireAbsence(of: query, .importKey)
+        } catch where error.kind == KeyspecError.alreadyExists {
+            let there = store.probe(same)
+            guard there == errSecSuccess || there == errSecInteractionNotAllowed else { throw error }
+            return
+        }
+        let added = store.add(stored)
+        if added == errSecSuccess || added == errSecDuplicateItem { return }
+        // The add may have taken effect although it failed.
+        switch store.probe(same) {
+        case errSecSuccess, errSecInteractionNotAllowed: return
+        case errSecItemNotFound: throw failure(.importKey, added, kept: .old)
+        default: throw failure(.importKey, added, kept: .unknown)
+        }
+    }
+
+    private func requireAbsence(
+        of query: [String: Any], _ operation: KeyspecError.Operation
+    ) throws(KeyspecError) {
+        switch store.probe(query) {
+        case errSecItemNotFound: return
+        case errSecSuccess, errSecInteractionNotAllowed:
+            throw failure(operation, KeyspecError.alreadyExists, kept: .old)
+        case let status: throw failure(operation, status, kept: .old)
+        }
+    }
+
+    /// What is there after a failed call, before which there was nothing.
+    private func kept(_ query: [String: Any]) -> KeyspecError.Kept {
+        store.probe(query) == errSecItemNotFound ? .old : .oldOrNew
     }
 }
 
@@ -340,8 +858,36 @@ nonisolated extension KeyspecKeychain {
     }
 }
 
+/// An identity whose key has no access control. None of its operations can prompt.
+nonisolated protocol KeyspecPlainIdentityItem: KeyspecIdentityItem {}
+
+nonisolated extension KeyspecPlainIdentityItem {
+    /// Takes the one identity of a PKCS#12 file in the place of any other that is there; the same one again is no error.
+    ///
+    /// - Parameters:
+    ///   - data: the file.
+    ///   - passphrase: what opens it.
+    /// - Throws: `.invalidPKCS12`, `.wrongPassphrase`, `.noIdentity` or `.severalIdentities` for what is wrong with the file;
+    ///   `.alreadyExists` if its certificate is in the keychain under another label, where it stays.
+    func importPKCS12(_ data: Data, passphrase: String) throws(KeyspecError) {
+        try takeIdentity(data, passphrase: passphrase)
+    }
+
+    /// The identity; nil only if there is none.
+    func load() throws(KeyspecError) -> SecIdentity? { try copyIdentity(KeyspecContext.nonInteractive) }
+
+    /// Whether both halves are there.
+    func exists() throws(KeyspecError) -> Bool {
+        switch store.probe(try query()) {
+        case errSecSuccess: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(.exists, status)
+        }
+    }
+}
+
 /// An item without access control. None of its operations can prompt, and none deletes in order to write.
-nonisolated protocol KeyspecPlainItem: KeyspecItem {}
+nonisolated protocol KeyspecPlainItem: KeyspecValueItem {}
 
 nonisolated extension KeyspecPlainItem {
     /// Stores `value`: updates the item if it is there, adds it if not. An update also brings an item that an older version of
@@ -403,33 +949,50 @@ nonisolated extension KeyspecPlainItem {
     }
 }
 
+/// An identity whose key has access control: the user is asked when it is loaded, and not when it is used after that.
+nonisolated protocol KeyspecProtectedIdentityItem: KeyspecIdentityItem, KeyspecAccessControlledItem {}
+
+nonisolated extension KeyspecProtectedIdentityItem {
+    /// Takes the one identity of a PKCS#12 file in the place of any other that is there, without a prompt; the same one again is
+    /// no error.
+    ///
+    /// - Parameters:
+    ///   - data: the file.
+    ///   - passphrase: what opens it.
+    /// - Throws: `.invalidPKCS12`, `.wrongPassphrase`, `.noIdentity` or `.severalIdentities` for what is wrong with the file;
+    ///   `.alreadyExists` if its certificate is in the keychain under another label, where it stays.
+    func importPKCS12(_ data: Data, passphrase: String) throws(KeyspecError) {
+        try requireProtection(for: .importPKCS12)
+        try takeIdentity(data, passphrase: passphrase)
+    }
+
+    /// The identity, after the user has satisfied the access control; nil only if there is none, and then without a prompt. The
+    /// calling thread waits for the user.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecIdentity? {
+        try copyIdentity(self.context(reason, context))
+    }
+
+    /// Whether both halves are there, found out without a prompt.
+    func exists() throws(KeyspecError) -> Bool {
+        switch store.probe(try query()) {
+        case errSecSuccess, errSecInteractionNotAllowed: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(.exists, status)
+        }
+    }
+}
+
 /// An item with access control. Only its read can prompt.
 ///
 /// An update of such an item would have to decrypt it, and so could prompt; and a delete before an add could lose the only copy.
 /// So a new value is first added in a staging place, and the old one is deleted only when that has succeeded.
-nonisolated protocol KeyspecProtectedItem: KeyspecItem {
-    /// What the device must have before the item can be stored; nil if the access control asks nothing of the user.
-    static var requirement: KeyspecRequirement? { get }
-    /// What a prompt tells the user.
-    static var prompt: String { get }
-}
+nonisolated protocol KeyspecProtectedItem: KeyspecValueItem, KeyspecAccessControlledItem {}
 
 nonisolated extension KeyspecProtectedItem {
-    /// The access control, for `protection`.
-    ///
-    /// - Parameters:
-    ///   - accessible: the accessibility that it enforces.
-    ///   - flags: what the user has to satisfy.
-    /// - Returns: the object for `kSecAttrAccessControl`.
-    /// - Throws: `.invalidAccessControl` if the system refuses the combination.
-    func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) throws(KeyspecError) -> Any
-    {
-        guard let accessControl = store.accessControl(accessible, flags) else {
-            throw failure(.save, KeyspecError.invalidAccessControl, kept: .old)
-        }
-        return accessControl
-    }
-
     /// Whether the item is there, found out without a prompt.
     func exists() throws(KeyspecError) -> Bool {
         let rows = KeyspecStagedRows(try query())
@@ -470,6 +1033,57 @@ nonisolated extension KeyspecProtectedItem {
 /// Keeps two threads of one process from saving or deleting protected items at once. It is never held during a prompt.
 nonisolated enum KeyspecLock {
     static let shared = NSLock()
+}
+
+/// A private key in the keychain, with access control: the user is asked when it is loaded, and not when it is used after that.
+nonisolated protocol KeyspecProtectedKeyItem: KeyspecKeyItem, KeyspecAccessControlledItem {}
+
+nonisolated extension KeyspecProtectedKeyItem {
+    /// Makes a key and stores it, without a prompt.
+    ///
+    /// - Returns: the private key.
+    /// - Throws: `.alreadyExists` if there is one; it stays.
+    func create() throws(KeyspecError) -> SecKey {
+        try requireProtection(for: .create)
+        return try makeKey()
+    }
+
+    /// Stores a key of the app's own, without a prompt; the same key again is no error.
+    ///
+    /// - Parameter data: the private key: for an elliptic curve 04 || X || Y || K as in X9.63, for RSA as in PKCS#1.
+    /// - Throws: `.invalidKey` if the bytes are no key of the declared type and size, `.alreadyExists` if another key is there.
+    func importKey(_ data: Data) throws(KeyspecError) {
+        try requireProtection(for: .importKey)
+        try storeKey(data)
+    }
+
+    /// The private key, after the user has satisfied the access control; nil only if there is none, and then without a prompt.
+    /// The calling thread waits for the user.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
+        try copyKey(self.context(reason, context))
+    }
+
+    /// The public key, which is made from the private one and so asks as `load` does; nil only if there is none.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    func publicKey(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
+        try publicHalf(of: try load(reason: reason, context: context))
+    }
+
+    /// Whether there is a key, found out without a prompt.
+    func exists() throws(KeyspecError) -> Bool {
+        switch store.probe(try query()) {
+        case errSecSuccess, errSecInteractionNotAllowed: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(.exists, status)
+        }
+    }
 }
 
 nonisolated extension KeyspecProtectedItem {
@@ -549,9 +1163,7 @@ nonisolated extension KeyspecProtectedItem {
         var row = try protection
         row[kSecValueData as String] = try encoded(value)
         row.merge(attributes) { _, new in new }
-        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
-            throw failure(.save, obstacle, kept: .old)
-        }
+        try requireProtection(for: .save)
         let rows = KeyspecStagedRows(try query())
         row[kSecAttrDescription as String] = rows.mark
         let tag = UUID().uuidString
@@ -680,6 +1292,60 @@ nonisolated enum KeyspecQueue {
     }
 }
 
+/// Keys, certificates and identities among the values that the keychain answers with.
+nonisolated enum KeyspecReference {
+    /// A key; nil if the value is anything else.
+    static func key(_ value: Any?) -> SecKey? { cast(value, SecKeyGetTypeID()) }
+    /// A certificate; nil if the value is anything else.
+    static func certificate(_ value: Any?) -> SecCertificate? { cast(value, SecCertificateGetTypeID()) }
+    /// An identity; nil if the value is anything else.
+    static func identity(_ value: Any?) -> SecIdentity? { cast(value, SecIdentityGetTypeID()) }
+
+    /// The digest of a key's public half, by which the system labels both halves.
+    static func label(of key: SecKey) -> Data? {
+        let attributes: Any? = SecKeyCopyAttributes(key)
+        return (attributes as? [String: Any])?[kSecAttrApplicationLabel as String] as? Data
+    }
+
+    /// Swift's cast to a Core Foundation type tells nothing about the value, so its type ID is compared first.
+    private static func cast<Reference: AnyObject>(_ value: Any?, _ typeID: CFTypeID) -> Reference? {
+        guard let value, CFGetTypeID(value as CFTypeRef) == typeID else { return nil }
+        return value as? Reference
+    }
+}
+
+/// A private key in the keychain, without access control. None of its operations can prompt.
+nonisolated protocol KeyspecSoftwareKeyItem: KeyspecKeyItem {}
+
+nonisolated extension KeyspecSoftwareKeyItem {
+    /// Makes a key and stores it.
+    ///
+    /// - Returns: the private key.
+    /// - Throws: `.alreadyExists` if there is one; it stays.
+    func create() throws(KeyspecError) -> SecKey { try makeKey() }
+
+    /// Stores a key of the app's own; the same key again is no error.
+    ///
+    /// - Parameter data: the private key: for an elliptic curve 04 || X || Y || K as in X9.63, for RSA as in PKCS#1.
+    /// - Throws: `.invalidKey` if the bytes are no key of the declared type and size, `.alreadyExists` if another key is there.
+    func importKey(_ data: Data) throws(KeyspecError) { try storeKey(data) }
+
+    /// The private key; nil only if there is none.
+    func load() throws(KeyspecError) -> SecKey? { try copyKey(KeyspecContext.nonInteractive) }
+
+    /// The public key; nil only if there is none.
+    func publicKey() throws(KeyspecError) -> SecKey? { try publicHalf(of: try load()) }
+
+    /// Whether there is a key, found out without reading it.
+    func exists() throws(KeyspecError) -> Bool {
+        switch store.probe(try query()) {
+        case errSecSuccess: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(.exists, status)
+        }
+    }
+}
+
 /// The two rows in which an access-controlled item can be: its place, and the staging place where a new value waits until the
 /// old one is gone.
 ///
@@ -726,6 +1392,37 @@ nonisolated struct KeyspecStagedRows {
     }
 }
 
+/// An item that holds a value of one type.
+nonisolated protocol KeyspecValueItem: KeyspecItem {
+    /// What the app reads and writes.
+    associatedtype Value: Sendable
+
+    /// How a value becomes bytes.
+    static var coding: KeyspecCoding<Value> { get }
+    /// Largest encoded value in bytes; nil if the spec sets none.
+    static var maximumBytes: Int? { get }
+}
+
+nonisolated extension KeyspecValueItem {
+    /// No limit.
+    static var maximumBytes: Int? { nil }
+
+    /// The bytes of a value that is within its limit.
+    func encoded(_ value: Value) throws(KeyspecError) -> Data {
+        let data = Self.coding.encode(value)
+        if let limit = Self.maximumBytes, data.count > limit {
+            throw failure(.save, KeyspecError.valueTooLarge, kept: .old)
+        }
+        return data
+    }
+
+    /// The value that `data` holds.
+    func decoded(_ data: Data) throws(KeyspecError) -> Value {
+        guard let value = Self.coding.decode(data) else { throw failure(.read, KeyspecError.undecodable) }
+        return value
+    }
+}
+
 /// The calls that generated code makes to the system: the one place where a test can put something else.
 ///
 /// `SystemKeychain` passes them on. Statuses are those of Security's `SecBase.h`.
@@ -738,6 +1435,11 @@ nonisolated protocol SecItemStore: Sendable {
     func update(_ query: [String: Any], with attributes: [String: Any]) -> OSStatus
     /// `SecItemDelete`.
     func delete(_ query: [String: Any]) -> OSStatus
+
+    /// `SecKeyCreateRandomKey`: the private key, or else the status of the error; nil if that is none.
+    func createKey(_ parameters: [String: Any]) -> (status: OSStatus?, key: SecKey?)
+    /// `SecPKCS12Import`, which stores nothing in the data protection keychain by itself.
+    func importPKCS12(_ data: Data, passphrase: String) -> (status: OSStatus, items: [[String: Any]])
 
     /// `SecAccessControlCreateWithFlags`; nil if the system refuses the combination.
     func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) -> Any?
@@ -785,6 +1487,29 @@ nonisolated struct SystemKeychain: SecItemStore {
     /// Calls `SecItemDelete`.
     func delete(_ query: [String: Any]) -> OSStatus {
         SecItemDelete(query as CFDictionary)
+    }
+
+    /// Calls `SecKeyCreateRandomKey`.
+    func createKey(_ parameters: [String: Any]) -> (status: OSStatus?, key: SecKey?) {
+        var failure: Unmanaged<CFError>?
+        if let key = SecKeyCreateRandomKey(parameters as CFDictionary, &failure) { return (errSecSuccess, key) }
+        guard let error = failure?.takeRetainedValue() else { return (nil, nil) }
+        // Codes of other domains, such as LocalAuthentication's, aren't statuses.
+        let isStatus = CFErrorGetDomain(error) as String == NSOSStatusErrorDomain
+        return (isStatus ? OSStatus(exactly: CFErrorGetCode(error)) : nil, nil)
+    }
+
+    /// Calls `SecPKCS12Import`; where the system can, in memory alone.
+    func importPKCS12(_ data: Data, passphrase: String) -> (status: OSStatus, items: [[String: Any]]) {
+        var options: [String: Any] = [
+            kSecImportExportPassphrase as String: passphrase, kSecUseDataProtectionKeychain as String: true,
+        ]
+        if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
+            options[kSecImportToMemoryOnly as String] = true
+        }
+        var items: CFArray?
+        let status = SecPKCS12Import(data as CFData, options as CFDictionary, &items)
+        return (status, items as? [[String: Any]] ?? [])
     }
 
     /// Calls `SecAccessControlCreateWithFlags`.

@@ -23,6 +23,9 @@ nonisolated struct MailKeychain: KeyspecKeychain {
 
     /// The user's web login.
     var webLogin: WebLoginItem.Family { .init(store: store) }
+
+    /// Signs requests; the private half never leaves the Secure Enclave.
+    var deviceKey: DeviceKeyItem { .init(store: store) }
 }
 
 nonisolated extension MailKeychain {
@@ -140,6 +143,41 @@ nonisolated extension MailKeychain {
             /// One item of the family.
             func callAsFunction(username: String) -> WebLoginItem {
                 WebLoginItem(store: store, username: username)
+            }
+        }
+    }
+}
+
+nonisolated extension MailKeychain {
+    /// Signs requests; the private half never leaves the Secure Enclave.
+    struct DeviceKeyItem: KeyspecEnclaveKeyItem {
+        static var itemName: String { "MailKeychain.deviceKey" }
+        static var prompt: String { "Confirm it's you" }
+        static var requirement: KeyspecRequirement? { .passcode }
+
+        let store: any SecItemStore
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassKey,
+                    kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                    kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
+                    kSecAttrKeySizeInBits as String: 256,
+                    kSecAttrApplicationTag as String: Data("org.example.mail.device".utf8),
+                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecAttrAccessControl as String: try accessControl(
+                        kSecAttrAccessibleWhenUnlockedThisDeviceOnly, [.userPresence, .privateKeyUsage])
+                ]
             }
         }
     }

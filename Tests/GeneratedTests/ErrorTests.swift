@@ -136,6 +136,12 @@ struct ErrorTests {
             func copyMatching(_ query: [String: Any]) -> (status: OSStatus, result: Any?) { (errSecNotAvailable, nil) }
             func update(_ query: [String: Any], with attributes: [String: Any]) -> OSStatus { errSecNotAvailable }
             func delete(_ query: [String: Any]) -> OSStatus { errSecNotAvailable }
+            func createKey(_ parameters: [String: Any]) -> (status: OSStatus?, key: SecKey?) {
+                (errSecNotAvailable, nil)
+            }
+            func importPKCS12(_ data: Data, passphrase: String) -> (status: OSStatus, items: [[String: Any]]) {
+                (errSecNotAvailable, [])
+            }
             func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) -> Any? { nil }
             func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind? { nil }
             func infoPlistString(_ key: String) -> String? { "TEAM." }

@@ -1,3 +1,4 @@
+import CryptoKit
 import Foundation
 import Security
 import Testing
@@ -24,8 +25,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     /// What reads that find another value than any that was saved report.
     static let foreignValue = -1
 
-    init<Item: KeyspecPlainItem>(_ values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item)
-    where Item.Value: Equatable {
+    init<Item: KeyspecPlainItem>(_ values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item) {
         self.init(
             item: item, values: values, isProtected: false, save: { try $0.save($1) }, read: { try $0.read() },
             exists: { try $0.exists() }, delete: { try $0.delete() })
@@ -33,19 +33,18 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
 
     init<Item: KeyspecProtectedItem>(
         protected values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item
-    )
-    where Item.Value: Equatable {
+    ) {
         self.init(
             item: item, values: values, isProtected: true, save: { try $0.save($1) }, read: { try $0.readBlocking() },
             exists: { try $0.exists() }, delete: { try $0.delete() })
     }
 
-    private init<Item: KeyspecItem>(
+    private init<Item: KeyspecValueItem>(
         item: @escaping @Sendable (any SecItemStore) -> Item, values: [Item.Value], isProtected: Bool,
         save: @escaping @Sendable (Item, Item.Value) throws -> Void,
         read: @escaping @Sendable (Item) throws -> Item.Value?,
         exists: @escaping @Sendable (Item) throws -> Bool, delete: @escaping @Sendable (Item) throws -> Void
-    ) where Item.Value: Equatable {
+    ) {
         name = Item.itemName
         self.isProtected = isProtected
         identity = { try item($0).identity }
@@ -54,7 +53,10 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
         encoded = { Item.coding.encode(values[$0]) }
         self.save = { try save(item($0), values[$1]) }
         self.read = { store in
-            try read(item(store)).map { found in values.firstIndex(of: found) ?? Self.foreignValue }
+            try read(item(store)).map { found in
+                let bytes = Item.coding.encode(found)
+                return values.firstIndex { Item.coding.encode($0) == bytes } ?? Self.foreignValue
+            }
         }
         self.exists = { try exists(item($0)) }
         self.delete = { try delete(item($0)) }
@@ -70,6 +72,10 @@ extension ItemCase {
         ItemCase(texts) { MailKeychain(store: $0).refreshToken(accountID: "a:1") },
         ItemCase(protected: blobs) { MailKeychain(store: $0).storeKey },
         ItemCase(texts) { MailKeychain(store: $0).webLogin(username: "rhea@example.org") },
+
+        ItemCase(EnclaveBlobs.keys) { KeysKeychain(store: $0).messageKey },
+        ItemCase((0..<3).map { _ in Curve25519.Signing.PrivateKey() }) { KeysKeychain(store: $0).postKey },
+        ItemCase(protected: blobs.map { SymmetricKey(data: $0) }) { KeysKeychain(store: $0).cacheKey },
 
         ItemCase(blobs) { MullvadKeychain(store: $0).settings },
         ItemCase(blobs) { MullvadKeychain(store: $0).deviceState },
@@ -101,6 +107,12 @@ extension ItemCase {
     func accessibility(_ world: World) throws -> String {
         let protection = try protection(world.store)
         if let plain = protection[kSecAttrAccessible as String] as? String { return plain }
-        return kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly as String
+        let accessControl = try #require(protection[kSecAttrAccessControl as String] as? SecAccessControl)
+        return try #require(accessControl.accessControl.protection)
     }
+}
+
+/// Keys of the enclave; making one can fail, and a list of cases can't.
+private enum EnclaveBlobs {
+    static let keys = (0..<3).compactMap { _ in try? SecureEnclave.P256.KeyAgreement.PrivateKey() }
 }

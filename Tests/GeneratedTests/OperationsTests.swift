@@ -29,8 +29,10 @@ struct OperationsTests {
             let text = try String(contentsOf: file, encoding: .utf8)
             names += text.matches(of: /static var itemName: String { "(.+)" }/).map { String($0.1) }
         }
-        #expect(Set(names) == Set(ItemCase.all.map(\.name)))
-        #expect(names.count == ItemCase.all.count)
+        let cases =
+            ItemCase.all.map(\.name) + KeyCase.all.map(\.name) + CertificateTests.names + IdentityCase.all.map(\.name)
+        #expect(Set(names) == Set(cases))
+        #expect(names.count == cases.count)
     }
 
     @Test("first save, overwrite, read, exists, delete and delete again, unlocked", arguments: ItemCase.all)

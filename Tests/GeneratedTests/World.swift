@@ -16,7 +16,7 @@ struct World {
             device: device,
             entitlements: Entitlements(
                 keychainAccessGroups: [
-                    "TEAM000001.org.example.mail", "TEAM000001.org.example.mail.shared",
+                    "TEAM000001.org.example.mail", "TEAM000001.org.example.keys", "TEAM000001.org.example.mail.shared",
                     "346J38YKE3.com.thomasricouard.IceCubesApp",
                 ],
                 applicationGroups: ["group.net.mullvad.MullvadVPN"]))
@@ -62,6 +62,12 @@ struct ProcessStore: SecItemStore {
         process.run { system.update(query, with: attributes) }
     }
     func delete(_ query: [String: Any]) -> OSStatus { process.run { system.delete(query) } }
+    func createKey(_ parameters: [String: Any]) -> (status: OSStatus?, key: SecKey?) {
+        process.run { system.createKey(parameters) }
+    }
+    func importPKCS12(_ data: Data, passphrase: String) -> (status: OSStatus, items: [[String: Any]]) {
+        process.run { system.importPKCS12(data, passphrase: passphrase) }
+    }
     func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) -> Any? {
         process.run { system.accessControl(accessible, flags) }
     }

@@ -10,22 +10,15 @@ import Testing
         return try String(contentsOf: fixtures.appending(path: "policy-mail.keyspec"), encoding: .utf8)
     }
 
-    @Test func checksWithoutAReportAndDefersItsKey() throws {
+    @Test func isCheckedCompletely() throws {
         let outcome = Outcome(try Self.text())
         #expect(outcome.reports == [])
-        #expect(outcome.deferred.map(\.message) == ["an item of class `key` can't be generated yet"])
-        #expect(outcome.keychains.isEmpty)
-    }
-
-    @Test func isCheckedCompletelyWithoutItsKey() throws {
-        let text = try Self.text()
-        let key = try #require(text.range(of: "/// Signs requests"))
-        let outcome = Outcome(String(text[..<key.lowerBound]))
+        #expect(outcome.deferred.map(\.message) == [])
         let keychain = try #require(outcome.keychains.first)
         #expect(keychain.name == "MailKeychain")
         #expect(keychain.visibility == .internal)
         #expect(keychain.documentation == "Keychain items of the Example mail app.")
-        #expect(keychain.secrets.map(\.name) == ["refreshToken", "storeKey", "webLogin"])
+        #expect(keychain.secrets.map(\.name) == ["refreshToken", "storeKey", "webLogin", "deviceKey"])
 
         let accountID = Parameter(name: "accountID", type: .string)
         let prefix = AttributeText.Segment.appIdentifierPrefix
@@ -70,5 +63,14 @@ import Testing
         #expect(identity.authentication == .htmlForm)
         #expect(identity.path == .text(AttributeText([.text("/login")])))
         #expect(identity.securityDomain == .absent)
+
+        let device = keychain.secrets[3]
+        guard case .key(let key) = device.content else {
+            Issue.record("not a key")
+            return
+        }
+        #expect(key == KeyItem(tag: AttributeText([.text("org.example.mail.device")]), kind: .secureEnclave))
+        #expect(device.protection.accessControl == [.userPresence, .privateKeyUsage])
+        #expect(device.protection.prompt == .text("Confirm it's you"))
     }
 }

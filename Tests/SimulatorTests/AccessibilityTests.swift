@@ -241,13 +241,13 @@ import Testing
         #expect(read(generic()).data == secret)
     }
 
-    @Test("A password whose access control has entries for keys only can't be read: -25293")
+    @Test("6.9 a password whose access control has entries for keys only can't be read: -25293")
     func keyEntries() throws {
         store(generic([kSecAttrAccessControl: try control([.userPresence, .privateKeyUsage])]))
         #expect(read(generic()).status == errSecAuthFailed)
     }
 
-    @Test("The same, if it is dropped: -25300", .simulated(\.readWithoutDecryptEntry, .itemNotFound))
+    @Test("6.9 the same, if it is dropped: -25300", .simulated(\.readWithoutDecryptEntry, .itemNotFound))
     func keyEntriesDropped() throws {
         store(generic([kSecAttrAccessControl: try control([.userPresence, .privateKeyUsage])]))
         #expect(read(generic()).status == errSecItemNotFound)

@@ -200,11 +200,6 @@ import Testing
         #expect(store(internet(["bin0": Data()])) == errSecMissingEntitlement)
     }
 
-    @Test("The three classes that aren't simulated yet: -4", arguments: ["keys", "cert", "idnt"])
-    func unbuiltClasses(_ code: String) {
-        #expect(store([kSecClass as String: code]) == errSecUnimplemented)
-    }
-
     @Test("A constraint that the device can't satisfy now: -25293")
     func unavailableConstraint() throws {
         try device.removeEnrollment()

@@ -8,7 +8,7 @@ import Testing
     @Test("3 the engine's tables are those of the schema, but for the constants of one user")
     func tables() throws {
         let schema = try Fixture.load("class-attributes.json", as: [String: ClassAttributes].self)
-        for table in [ClassTable.genericPassword, .internetPassword] {
+        for table in [ClassTable.genericPassword, .internetPassword, .key, .certificate] {
             let own = try #require(schema[table.code])
             #expect(Set(table.attributes.keys) == Set(own.attributes))
             #expect(table.primaryKey == own.primaryKey.filter { $0 != "musr" && $0 != "ggrp" })
@@ -25,7 +25,7 @@ import Testing
         case ("Data", _): .data
         case ("Number", _): .number
         case ("String", _): .string
-        case ("CreationDate", _), ("ModificationDate", _): .date
+        case ("CreationDate", _), ("ModificationDate", _), ("Date", _): .date
         case ("Access", _): .access
         case ("AccessControl", _): .accessControl
         case ("Sync", _): .sync

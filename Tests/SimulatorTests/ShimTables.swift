@@ -2,6 +2,15 @@ import Security
 
 /// Every string constant of the shim, by its name.
 let shimStrings: [String: CFString] = [
+    "kSecPrivateKeyAttrs": kSecPrivateKeyAttrs,
+    "kSecPublicKeyAttrs": kSecPublicKeyAttrs,
+    "kSecImportExportPassphrase": kSecImportExportPassphrase,
+    "kSecImportToMemoryOnly": kSecImportToMemoryOnly,
+    "kSecImportItemLabel": kSecImportItemLabel,
+    "kSecImportItemKeyID": kSecImportItemKeyID,
+    "kSecImportItemTrust": kSecImportItemTrust,
+    "kSecImportItemCertChain": kSecImportItemCertChain,
+    "kSecImportItemIdentity": kSecImportItemIdentity,
     "kSecClass": kSecClass,
     "kSecClassInternetPassword": kSecClassInternetPassword,
     "kSecClassGenericPassword": kSecClassGenericPassword,

@@ -41,8 +41,9 @@ struct EmittedNamesTests {
         var found = Set<String>()
         for line in code {
             for match in line.matches(
-                of: /\b(kSec|errSec|SecItem(Add|CopyMatching|Update|Delete)|SecAccessControlCreate)\w*/)
-            {
+                of:
+                    /\b(kSec|errSec|SecItem(Add|CopyMatching|Update|Delete)|SecAccessControlCreate|Sec(Key|Certificate|Identity)(Create|Copy|Get)|SecPKCS12)\w*/
+            ) {
                 found.insert(String(match.0))
             }
         }
@@ -90,14 +91,19 @@ struct EmittedNamesTests {
         let text = code.joined(separator: "\n")
         #expect(text.matches(of: /\[kSec\w+\]/).isEmpty)
         #expect(text.matches(of: /\bkSec\w+:/).isEmpty)
-        let calls = text.matches(of: /\b(SecItem\w+|SecAccessControlCreateWithFlags)\((.*)\)/)
-            .map { (name: String($0.1), arguments: $0.2.split(separator: ", ").map(String.init)) }
-        #expect(calls.count == 5)
+        let calls = text.matches(
+            of:
+                /\b(SecItem\w+|SecAccessControlCreateWithFlags|Sec(?:Key|Certificate|Identity)(?:Create|Copy)\w+|SecPKCS12Import)\(([^()]*)\)/
+        )
+        .map { (name: String($0.1), arguments: $0.2.split(separator: ", ").map(String.init)) }
+        #expect(calls.count >= 14)
+        #expect(Set(calls.map(\.name)).count == 14)
         for call in calls {
             let parameters = names.swiftDeclarations[call.name]?.matches(of: /_ (\w+): ([^,)]+(?:\?>\?>\?)?)/) ?? []
             #expect(parameters.count == call.arguments.count, "\(call.name)")
-            for (parameter, argument) in zip(parameters, call.arguments) where parameter.2 == "CFDictionary" {
-                #expect(argument.hasSuffix(" as CFDictionary"), "\(call.name)(\(argument))")
+            for (parameter, argument) in zip(parameters, call.arguments)
+            where parameter.2 == "CFDictionary" || parameter.2 == "CFData" {
+                #expect(argument.hasSuffix(" as \(parameter.2)"), "\(call.name)(\(argument))")
             }
         }
         #expect(text.contains("var result: CFTypeRef?") && text.contains("as CFDictionary, &result)"))

@@ -35,9 +35,15 @@ public struct SecretDeclaration: Sendable {
     public var keySize: Located<Int>?
     /// `token`.
     public var token: Located<Token>?
+    /// `applicationLabel`.
+    public var applicationLabel: Located<String>?
+    /// `label` of a certificate or an identity, which is found by it.
+    public var identityLabel: Located<AttributeText>?
 
     /// `value`.
     public var value: Located<ValueForm>?
+    /// Where the secret says what its value is.
+    var valueProperties: [Location] = []
     /// `maxBytes`.
     public var maximumBytes: Located<Int>?
     /// `accessible`.
@@ -74,7 +80,8 @@ public struct SecretDeclaration: Sendable {
     /// The texts that tell items apart, as far as they could be read.
     var identityTexts: [Located<IdentityText>] {
         let tag = tag.map { Located(IdentityText.text($0.value), $0.location) }
-        return [service, account, server, path, securityDomain, tag].compactMap { $0 }
+        let label = identityLabel.map { Located(IdentityText.text($0.value), $0.location) }
+        return [service, account, server, path, securityDomain, tag, label].compactMap { $0 }
     }
 
     init(name: Located<String>, documentation: Documentation?, itemClass: Located<ItemClass>) {

@@ -43,7 +43,8 @@ public enum ItemClass: String, Sendable, CaseIterable {
         case .genericPassword: [.service, .account]
         case .internetPassword: [.server, .account]
         case .key: [.tag]
-        case .certificate, .identity: []
+        // Not in the primary key, but all that an app knows of a certificate beforehand.
+        case .certificate, .identity: [.label]
         }
     }
 

@@ -4,7 +4,7 @@ import Language
 private enum ValueWord: String, ClosedVocabulary {
     case string = "String", data = "Data"
     case bool = "Bool", int = "Int", double = "Double", date = "Date", uuid = "UUID"
-    case codable
+    case codable, rawKey, dataRepresentation
 
     static let noun = "type of value"
 }
@@ -25,6 +25,8 @@ extension ArgumentReader {
         switch word.value {
         case .string: return Located(.string, word.location)
         case .data: return Located(.data, word.location)
+        case .rawKey: return keyType(CryptoKitKey.self).map { Located(.rawKey($0), place) }
+        case .dataRepresentation: return keyType(EnclaveKey.self).map { Located(.dataRepresentation($0), place) }
         case .codable:
             guard require(.leftParenthesis), self.word() != nil else { return nil }
             while skip(.dot), self.word() != nil {}
@@ -32,6 +34,25 @@ extension ArgumentReader {
         case .bool, .int, .double, .date, .uuid: break
         }
         deferred.append(Deferred(location: place, feature: "a value of type `\(word.value.rawValue)`"))
+        return nil
+    }
+
+    /// `(Curve25519.Signing.PrivateKey)`: one type of a table.
+    private mutating func keyType<Key: ClosedVocabulary>(_: Key.Type) -> Key? {
+        guard require(.leftParenthesis), let first = word() else { return nil }
+        var name = first.value
+        var span = first.location.span
+        while skip(.dot) {
+            guard let part = word() else { return nil }
+            name += "." + part.value
+            span = span.union(part.location.span)
+        }
+        guard require(.rightParenthesis) else { return nil }
+        if let key = Key(rawValue: name) { return key }
+        reporter.report(
+            .unknownValue, "no \(Key.noun) is called `\(name)`", at: span,
+            help: Key.suggestion(for: name).map { "did you mean `\($0.rawValue)`?" }
+                ?? Key.list.map { "write one of \($0)" })
         return nil
     }
 

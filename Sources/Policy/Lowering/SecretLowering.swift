@@ -30,10 +30,8 @@ extension SecretDeclaration {
         isComplete = properties.isComplete
         for property in properties.known { lower(property, reporter) }
         checkParameterTypes(properties, reporter)
-        if !isPassword {
-            deferred = [
-                Deferred(location: itemClass.location, feature: "an item of class `\(itemClass.value.rawValue)`")
-            ]
+        if itemClass.value == .certificate, let access {
+            deferred.append(Deferred(location: access.location, feature: "access control of a certificate"))
         }
     }
 
@@ -63,6 +61,9 @@ extension SecretDeclaration {
     }
 
     private mutating func lowerProtection(_ property: Property, _ reader: inout ArgumentReader) {
+        if [.value, .maxBytes].contains(property.keyword) {
+            valueProperties.append(reader.reporter.location(property.span))
+        }
         switch property.keyword {
         case .value: value = reader.valueForm(&deferred)
         case .maxBytes: maximumBytes = reader.positive()
@@ -87,6 +88,9 @@ extension SecretDeclaration {
             statedAttributes.append(Located($0, reader.reporter.location(property.span)))
         }
         switch property.keyword {
+        case .label where itemClass.value == .certificate || itemClass.value == .identity:
+            identityLabel = reader.identityText()
+            return
         case .label:
             label = reader.plainText()
             return
@@ -122,13 +126,13 @@ extension SecretDeclaration {
         case .size: keySize = reader.positive()
         case .token:
             token = reader.closed(Token.self)
-            postpone("`token`", property, reader)
+            if itemClass.value != .key { postpone("`token`", property, reader) }
         case .type where !isClassKnown: reader.abandon()
         case .type where itemClass.value == .key: keyType = reader.closed(KeyType.self)
         case .type:
             reader.fourCharacters()
             postpone("`type`", property, reader)
-        case .applicationLabel: _ = reader.plainText()
+        case .applicationLabel: applicationLabel = reader.plainText()
         default: break
         }
     }

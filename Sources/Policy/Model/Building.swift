@@ -20,7 +20,9 @@ extension Secret {
         guard declaration.isComplete, declaration.deferred.isEmpty, let content = Content(declaration),
             let group = AccessGroup(declaration, in: keychain), let accessibility = declaration.accessible?.value
         else { return nil }
-        let flags = Set(declaration.access?.flags.map(\.value) ?? [])
+        var flags = Set(declaration.access?.flags.map(\.value) ?? [])
+        // A key of the enclave is used through its access control, also where nothing is asked (SecAccessControl.m 225-256).
+        if declaration.token != nil, declaration.access == nil { flags = [.privateKeyUsage] }
         self.init(
             name: declaration.name.value,
             documentation: declaration.documentation?.text,
@@ -41,8 +43,41 @@ extension Secret.Content {
             guard let identity = PasswordIdentity(declaration), let value = declaration.value?.value else { return nil }
             self = .password(
                 Password(identity: identity, value: value, maximumBytes: declaration.maximumBytes?.value))
-        case .key, .certificate, .identity:
+        case .key:
+            guard let tag = declaration.tag?.value, let kind = KeyItem.Kind(declaration) else { return nil }
+            self = .key(KeyItem(tag: tag, kind: kind))
+        case .certificate:
+            guard let label = declaration.identityLabel?.value else { return nil }
+            self = .certificate(CertificateItem(label: label))
+        case .identity:
+            guard let label = declaration.identityLabel?.value else { return nil }
+            self = .identity(IdentityItem(label: label))
+        }
+    }
+}
+
+extension KeyItem.Kind {
+    init?(_ declaration: SecretDeclaration) {
+        guard let keyType = declaration.keyType?.value, let type = SoftwareKeyType(keyType),
+            let bits = declaration.keySize?.value
+        else { return nil }
+        if declaration.token != nil {
+            self = .secureEnclave
+        } else if declaration.stated.contains(.token) {
             return nil
+        } else {
+            self = .software(type, bits: bits)
+        }
+    }
+}
+
+extension SoftwareKeyType {
+    /// The type of a private key, if the word names one that the system makes on every platform.
+    init?(_ type: KeyType) {
+        switch type {
+        case .ecSECPrimeRandom, .ec: self = .ellipticCurve
+        case .rsa: self = .rsa
+        case .ecdsa, .dsa, .aes, .des, .rc2, .rc4, .cast: return nil
         }
     }
 }

@@ -11,6 +11,10 @@ public struct Password: Sendable {
 /// What the app reads and writes.
 public enum ValueForm: Sendable, Hashable {
     case string, data
+    /// A key of CryptoKit's, as its raw bytes.
+    case rawKey(CryptoKitKey)
+    /// A key of the Secure Enclave's, as the blob that the enclave makes of it.
+    case dataRepresentation(EnclaveKey)
 }
 
 /// What tells a password apart from the others of its class.

@@ -79,6 +79,14 @@ extension Token: ClosedVocabulary {
     static let appleNames = names(prefix: "kSecAttrTokenID", \.constant)
 }
 
+extension CryptoKitKey: ClosedVocabulary {
+    static let noun = "key of CryptoKit with raw bytes"
+}
+
+extension EnclaveKey: ClosedVocabulary {
+    static let noun = "key of CryptoKit in the Secure Enclave"
+}
+
 extension Platform: ClosedVocabulary {
     static let noun = "platform"
 }

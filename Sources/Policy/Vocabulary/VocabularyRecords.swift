@@ -80,7 +80,9 @@ extension Vocabulary {
     ]
 
     private static let descriptiveRecords: [Record] = [
-        Record(.label, item, "a string", "The item's name where the system shows it."),
+        Record(
+            .label, item, "a string",
+            "The item's name where the system shows it; a certificate and an identity are found by it."),
         Record(.description, item, "a string", "The item's kind where the system shows it."),
         Record(.comment, item, "a string", "A comment that is stored with the item."),
         Record(.creator, item, "a string of four characters", "The item's creator."),

@@ -4,6 +4,16 @@ import Foundation
 public nonisolated struct KeyspecCoding<Value: Sendable>: Sendable {
     let encode: @Sendable (Value) -> Data
     let decode: @Sendable (Data) -> Value?
+
+    /// Makes a coding of two functions that undo each other.
+    ///
+    /// - Parameters:
+    ///   - encode: the bytes of a value.
+    ///   - decode: the value of bytes; nil if they are no value's.
+    public init(encode: @escaping @Sendable (Value) -> Data, decode: @escaping @Sendable (Data) -> Value?) {
+        self.encode = encode
+        self.decode = decode
+    }
 }
 
 nonisolated extension KeyspecCoding<Data> {

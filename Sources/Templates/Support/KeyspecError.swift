@@ -13,21 +13,22 @@ public nonisolated struct KeyspecError: Error, Sendable, Equatable {
     public let operation: Operation
     /// The system's answer, if it gave one.
     public let status: OSStatus?
-    /// What a failed `save` or `delete` left behind; nil for other operations.
+    /// What a failed write or `delete` left behind; nil for other operations.
     public let kept: Kept?
 
     /// The operations of an item.
     public enum Operation: String, Sendable {
         case save, read, delete, exists
+        case create, importKey, store, importPKCS12, load
         /// Making the item's identity, before anything was asked of the keychain.
         case identify
     }
 
-    /// What the keychain holds after a failed `save` or `delete`.
+    /// What the keychain holds after a failed write or `delete`.
     public enum Kept: String, Sendable {
         /// What it held before.
         case old
-        /// The new value; an older copy is still there beside it and is never read.
+        /// The new value; an older copy may still be there beside it, and is never read.
         case newBesideOlderCopy
         /// The old value or the new one.
         case oldOrNew
@@ -73,6 +74,20 @@ nonisolated extension KeyspecError {
     public static let valueTooLarge = Kind("valueTooLarge")
     /// The stored bytes aren't a value of the declared type. They stay as they are.
     public static let undecodable = Kind("undecodable")
+    /// Another key is there, or the certificate is there under another label: it stays.
+    public static let alreadyExists = Kind("alreadyExists")
+    /// The bytes are no private key of the declared type and size.
+    public static let invalidKey = Kind("invalidKey")
+    /// The bytes are no certificate in DER; PEM has to be decoded first.
+    public static let invalidCertificate = Kind("invalidCertificate")
+    /// The bytes are no PKCS#12 file.
+    public static let invalidPKCS12 = Kind("invalidPKCS12")
+    /// The passphrase doesn't open the PKCS#12 file.
+    public static let wrongPassphrase = Kind("wrongPassphrase")
+    /// The PKCS#12 file holds no certificate with its private key.
+    public static let noIdentity = Kind("noIdentity")
+    /// The PKCS#12 file holds more than one certificate with its private key.
+    public static let severalIdentities = Kind("severalIdentities")
     /// The system doesn't make the declared access control.
     public static let invalidAccessControl = Kind("invalidAccessControl")
     /// Other writers kept changing the item while it was read or written.

@@ -3,17 +3,10 @@ import Security
 
 /// One item of the keychain, or one member of a family of items.
 ///
-/// `KeyspecPlainItem` and `KeyspecProtectedItem` add the operations.
+/// The protocols that refine it add the operations.
 public nonisolated protocol KeyspecItem: Sendable {
-    /// What the app reads and writes.
-    associatedtype Value: Sendable
-
     /// The item's name in errors, as `Keychain.secret`.
     static var itemName: String { get }
-    /// How a value becomes bytes.
-    static var coding: KeyspecCoding<Value> { get }
-    /// Largest encoded value in bytes; nil if the spec sets none.
-    static var maximumBytes: Int? { get }
 
     /// Where calls go.
     var store: any SecItemStore { get }
@@ -26,35 +19,24 @@ public nonisolated protocol KeyspecItem: Sendable {
 }
 
 nonisolated extension KeyspecItem {
-    /// No limit.
-    public static var maximumBytes: Int? { nil }
     /// None.
     public var attributes: [String: Any] { [:] }
-
-    /// The bytes of a value that is within its limit.
-    func encoded(_ value: Value) throws(KeyspecError) -> Data {
-        let data = Self.coding.encode(value)
-        if let limit = Self.maximumBytes, data.count > limit {
-            throw failure(.save, KeyspecError.valueTooLarge, kept: .old)
-        }
-        return data
-    }
-
-    /// The value that `data` holds.
-    func decoded(_ data: Data) throws(KeyspecError) -> Value {
-        guard let value = Self.coding.decode(data) else { throw failure(.read, KeyspecError.undecodable) }
-        return value
-    }
 
     func failure(
         _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {
-        KeyspecError(kind: kind, item: Self.itemName, operation: operation, status: nil, kept: kept)
+        failure(operation, kind, nil, kept: kept)
     }
 
     func failure(
         _ operation: KeyspecError.Operation, _ status: OSStatus, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {
-        KeyspecError(kind: .init(status: status), item: Self.itemName, operation: operation, status: status, kept: kept)
+        failure(operation, .init(status: status), status, kept: kept)
+    }
+
+    func failure(
+        _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, _ status: OSStatus?, kept: KeyspecError.Kept?
+    ) -> KeyspecError {
+        KeyspecError(kind: kind, item: Self.itemName, operation: operation, status: status, kept: kept)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Security
 
 /// An item without access control. None of its operations can prompt, and none deletes in order to write.
-public nonisolated protocol KeyspecPlainItem: KeyspecItem {}
+public nonisolated protocol KeyspecPlainItem: KeyspecValueItem {}
 
 nonisolated extension KeyspecPlainItem {
     /// Stores `value`: updates the item if it is there, adds it if not. An update also brings an item that an older version of

@@ -5,29 +5,9 @@ import Security
 ///
 /// An update of such an item would have to decrypt it, and so could prompt; and a delete before an add could lose the only copy.
 /// So a new value is first added in a staging place, and the old one is deleted only when that has succeeded.
-public nonisolated protocol KeyspecProtectedItem: KeyspecItem {
-    /// What the device must have before the item can be stored; nil if the access control asks nothing of the user.
-    static var requirement: KeyspecRequirement? { get }
-    /// What a prompt tells the user.
-    static var prompt: String { get }
-}
+public nonisolated protocol KeyspecProtectedItem: KeyspecValueItem, KeyspecAccessControlledItem {}
 
 nonisolated extension KeyspecProtectedItem {
-    /// The access control, for `protection`.
-    ///
-    /// - Parameters:
-    ///   - accessible: the accessibility that it enforces.
-    ///   - flags: what the user has to satisfy.
-    /// - Returns: the object for `kSecAttrAccessControl`.
-    /// - Throws: `.invalidAccessControl` if the system refuses the combination.
-    public func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) throws(KeyspecError) -> Any
-    {
-        guard let accessControl = store.accessControl(accessible, flags) else {
-            throw failure(.save, KeyspecError.invalidAccessControl, kept: .old)
-        }
-        return accessControl
-    }
-
     /// Whether the item is there, found out without a prompt.
     public func exists() throws(KeyspecError) -> Bool {
         let rows = KeyspecStagedRows(try query())

@@ -10,9 +10,7 @@ nonisolated extension KeyspecProtectedItem {
         var row = try protection
         row[kSecValueData as String] = try encoded(value)
         row.merge(attributes) { _, new in new }
-        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
-            throw failure(.save, obstacle, kept: .old)
-        }
+        try requireProtection(for: .save)
         let rows = KeyspecStagedRows(try query())
         row[kSecAttrDescription as String] = rows.mark
         let tag = UUID().uuidString

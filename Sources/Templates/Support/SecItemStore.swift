@@ -14,6 +14,11 @@ public nonisolated protocol SecItemStore: Sendable {
     /// `SecItemDelete`.
     func delete(_ query: [String: Any]) -> OSStatus
 
+    /// `SecKeyCreateRandomKey`: the private key, or else the status of the error; nil if that is none.
+    func createKey(_ parameters: [String: Any]) -> (status: OSStatus?, key: SecKey?)
+    /// `SecPKCS12Import`, which stores nothing in the data protection keychain by itself.
+    func importPKCS12(_ data: Data, passphrase: String) -> (status: OSStatus, items: [[String: Any]])
+
     /// `SecAccessControlCreateWithFlags`; nil if the system refuses the combination.
     func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) -> Any?
     /// What keeps the device from providing a protection now; nil if nothing does or it can't be known.

@@ -33,6 +33,29 @@ public nonisolated struct SystemKeychain: SecItemStore {
         SecItemDelete(query as CFDictionary)
     }
 
+    /// Calls `SecKeyCreateRandomKey`.
+    public func createKey(_ parameters: [String: Any]) -> (status: OSStatus?, key: SecKey?) {
+        var failure: Unmanaged<CFError>?
+        if let key = SecKeyCreateRandomKey(parameters as CFDictionary, &failure) { return (errSecSuccess, key) }
+        guard let error = failure?.takeRetainedValue() else { return (nil, nil) }
+        // Codes of other domains, such as LocalAuthentication's, aren't statuses.
+        let isStatus = CFErrorGetDomain(error) as String == NSOSStatusErrorDomain
+        return (isStatus ? OSStatus(exactly: CFErrorGetCode(error)) : nil, nil)
+    }
+
+    /// Calls `SecPKCS12Import`; where the system can, in memory alone.
+    public func importPKCS12(_ data: Data, passphrase: String) -> (status: OSStatus, items: [[String: Any]]) {
+        var options: [String: Any] = [
+            kSecImportExportPassphrase as String: passphrase, kSecUseDataProtectionKeychain as String: true,
+        ]
+        if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
+            options[kSecImportToMemoryOnly as String] = true
+        }
+        var items: CFArray?
+        let status = SecPKCS12Import(data as CFData, options as CFDictionary, &items)
+        return (status, items as? [[String: Any]] ?? [])
+    }
+
     /// Calls `SecAccessControlCreateWithFlags`.
     public func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) -> Any? {
         SecAccessControlCreateWithFlags(nil, accessible, flags, nil)

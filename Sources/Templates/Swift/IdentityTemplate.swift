@@ -36,7 +36,7 @@ struct IdentityTemplate {
         var entries: [SwiftText] = ["kSecClass as String: \(SwiftIdentifier(secret.itemClass.constant))"]
         switch secret.content {
         case .password(let password): entries += self.entries(of: password.identity)
-        case .key(let key): entries.append(entry(.tag, value(of: key.tag)))
+        case .key(let key): entries += self.entries(of: key)
         case .certificate(let certificate): entries.append(entry(.label, value(of: certificate.label)))
         case .identity(let identity): entries.append(entry(.label, value(of: identity.label)))
         }
@@ -64,6 +64,22 @@ struct IdentityTemplate {
         }
     }
 
+    private func entries(of key: KeyItem) -> [SwiftText] {
+        let (type, bits): (KeyType, Int) =
+            switch key.kind {
+            case .secureEnclave: (.ecSECPrimeRandom, 256)
+            case .software(.ellipticCurve, let bits): (.ecSECPrimeRandom, bits)
+            case .software(.rsa, let bits): (.rsa, bits)
+            }
+        let (tag, canThrow) = text(of: key.tag)
+        return [
+            entry(.keyClass, "kSecAttrKeyClassPrivate"),
+            entry(.keyType, "\(SwiftIdentifier(type.constant))"),
+            entry(.keySize, "\(bits)"),
+            entry(.tag, canThrow ? "try Data(\(tag).utf8)" : "Data(\(tag).utf8)"),
+        ]
+    }
+
     private func entry(_ attribute: Attribute, _ text: IdentityText) -> SwiftText { entry(attribute, value(of: text)) }
 
     private func entry(_ attribute: Attribute, _ value: SwiftText) -> SwiftText {
@@ -87,6 +103,12 @@ struct IdentityTemplate {
     }
 
     private func value(of text: AttributeText) -> SwiftText {
+        let (expression, canThrow) = self.text(of: text)
+        return canThrow ? "try \(expression)" : expression
+    }
+
+    /// A text as an expression, and whether that has to be tried.
+    private func text(of text: AttributeText) -> (SwiftText, canThrow: Bool) {
         let separators = text.isVerbatim ? "" : ParameterSeparators.of(text)
         var parts: [SwiftLiteral.Part] = []
         var followsParameter = false
@@ -103,9 +125,8 @@ struct IdentityTemplate {
                 parts.append(.expression("infoPlistString(\(SwiftLiteral("AppIdentifierPrefix")))"))
             }
         }
-        if parts.count == 1, case .expression(let expression) = parts[0] { return "try \(expression)" }
-        let literal: SwiftText = "\(SwiftLiteral(parts))"
-        return parts.contains { if case .expression = $0 { true } else { false } } ? "try \(literal)" : literal
+        if parts.count == 1, case .expression(let expression) = parts[0] { return (expression, true) }
+        return ("\(SwiftLiteral(parts))", parts.contains { if case .expression = $0 { true } else { false } })
     }
 
     private func expression(for parameter: Parameter, encoding separators: String) -> SwiftText {

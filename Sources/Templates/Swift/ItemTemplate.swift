@@ -9,7 +9,7 @@ struct ItemTemplate {
         """
         nonisolated extension \(SwiftIdentifier(keychain.name)) {
             \(secret.documentation.map(SwiftText.documentation) ?? .empty)
-            \(access)struct \(names.type): \(conformance) {
+            \(access)struct \(names.type): \(content.conformance) {
                 \(members.joined("\n\n"))
             }
         }
@@ -18,6 +18,7 @@ struct ItemTemplate {
 
     private var names: ItemNames { ItemNames(secret) }
     private var access: SwiftText { keychain.visibility.modifier }
+    private var content: ContentTemplate { ContentTemplate(secret: secret, access: access) }
 
     private var members: [SwiftText] {
         [
@@ -25,31 +26,17 @@ struct ItemTemplate {
             storedProperties,
             IdentityTemplate(secret: secret, access: access).text,
             ProtectionTemplate(protection: secret.protection, access: access).text,
+            content.certificateProtection,
             attributes,
             family,
         ]
     }
 
-    private var conformance: SwiftText {
-        switch secret.content {
-        case .password: secret.protection.accessControl.isEmpty ? "KeyspecPlainItem" : "KeyspecProtectedItem"
-        case .key, .certificate, .identity: .empty
-        }
-    }
-
     private var constants: SwiftText {
         """
         \(access)static var itemName: String { \(SwiftLiteral("\(keychain.name).\(secret.name)")) }
-        \(contentConstants)
+        \(content.constants)
         """
-    }
-
-    private var contentConstants: SwiftText {
-        switch secret.content {
-        case .password(let password):
-            PasswordTemplate(password: password, protection: secret.protection, access: access).constants
-        case .key, .certificate, .identity: .empty
-        }
     }
 
     private var storedProperties: SwiftText {

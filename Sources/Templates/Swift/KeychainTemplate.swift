@@ -31,6 +31,9 @@ struct KeychainTemplate {
             SwiftImport("Foundation", visibility: showsFoundation ? keychain.visibility : .internal),
             SwiftImport("Security", visibility: .internal),
         ]
+        if keychain.secrets.contains(where: \.showsCryptoKit) {
+            imports.append(SwiftImport("CryptoKit", visibility: keychain.visibility))
+        }
         if case .ownModule = support {
             imports.append(SwiftImport(SupportTemplate.moduleName, visibility: keychain.visibility))
         }
@@ -88,6 +91,17 @@ extension Secret {
         switch content {
         case .password(let password): password.value == .data
         case .key, .certificate, .identity: false
+        }
+    }
+}
+
+extension Secret {
+    /// Whether the generated type names a type of CryptoKit.
+    fileprivate var showsCryptoKit: Bool {
+        guard case .password(let password) = content else { return false }
+        return switch password.value {
+        case .rawKey, .dataRepresentation: true
+        default: false
         }
     }
 }

@@ -5,6 +5,7 @@ extension KeychainState {
     mutating func add(_ dictionary: [String: Any], for caller: Caller) throws(StatusError) -> Outcome {
         let groups = try caller.requireWritableGroups()
         let query = try Query(caller.prunesMatchKeys ? dictionary.withoutMatchKeys : dictionary)
+        if query.table.code == ClassTable.identity.code { throw StatusError(KeychainStatus.internalError) }
         try Self.checkPrivateAttributes(query)
         let group = query.group ?? groups[0]
         if !groups.contains(group) { throw StatusError(KeychainStatus.missingEntitlement) }
@@ -29,7 +30,7 @@ extension KeychainState {
         }
         rows.append(row)
         nextRow += 1
-        return .done(KeychainStatus.success, results(for: [row], of: query, asArray: false))
+        return .done(KeychainStatus.success, results(for: [(row, reference(to: row))], of: query, asArray: false))
     }
 
     private static func checkPrivateAttributes(_ query: Query) throws(StatusError) {

@@ -30,8 +30,9 @@ struct ClassTable: Sendable {
         switch code {
         case genericPassword.code: return genericPassword
         case internetPassword.code: return internetPassword
-        // Their tables, reference objects and joins aren't simulated yet.
-        case "keys", "cert", "idnt": throw StatusError(KeychainStatus.unimplemented)
+        case key.code: return key
+        case certificate.code: return certificate
+        case identity.code: return identity
         default: throw StatusError(KeychainStatus.noSuchClass)
         }
     }
@@ -64,12 +65,17 @@ extension ClassTable {
         defaultAccessible: "ak", hasReferences: false)
 
     /// `musr` and `ggrp` are constants here: one user, no sharing groups.
-    private static let commonPrimaryKey = ["agrp", "sync", "vwht", "tkid"]
+    static let commonPrimaryKey = ["agrp", "sync", "vwht", "tkid"]
 
-    private static let common: [String: AttributeKind] = [
-        "rowid": .schemaOnly, "cdat": .date, "mdat": .date, "desc": .blob, "icmt": .blob, "crtr": .number,
-        "type": .number, "scrp": .number, "labl": .blob, "alis": .blob, "invi": .number, "nega": .number,
-        "cusi": .number, "prot": .blob, "data": .schemaOnly, "agrp": .string, "pdmn": .access, "sync": .sync,
+    private static let common = shared.merging([
+        "desc": .blob, "icmt": .blob, "crtr": .number, "type": .number, "scrp": .number, "alis": .blob, "invi": .number,
+        "nega": .number, "cusi": .number, "prot": .blob,
+    ]) { $1 }
+
+    /// What every class has.
+    static let shared: [String: AttributeKind] = [
+        "rowid": .schemaOnly, "cdat": .date, "mdat": .date, "labl": .blob, "data": .schemaOnly, "agrp": .string,
+        "pdmn": .access, "sync": .sync,
         "tomb": .tomb, "sha1": .computed, "vwht": .string, "tkid": .string, "v_Data": .data,
         "v_pk": .schemaOnly, "accc": .accessControl, "u_Tomb": .schemaOnly, "musr": .constant,
         "UUID": .schemaOnly, "sysb": .number, "pcss": .number, "pcsk": .blob, "pcsi": .blob,

@@ -10,6 +10,9 @@ extension KeychainState {
         if query.persistentReference != nil, query.filtersAttributes { throw StatusError(KeychainStatus.param) }
         let mayAsk = query.userInterface == .allow && caller.context.isInteractionAllowed
 
+        if query.table.code == ClassTable.identity.code {
+            return try copyIdentities(query, groups: groups, for: caller, mayAsk: mayAsk)
+        }
         var found: [Row] = []
         for row in rows where row.store == caller.store && query.matches(row, groups: groups) {
             if found.count >= query.most { break }
@@ -25,12 +28,16 @@ extension KeychainState {
             }
         }
         if found.isEmpty { throw StatusError(KeychainStatus.itemNotFound) }
-        return .done(KeychainStatus.success, results(for: found, of: query, asArray: query.limit != .one))
+        return .done(
+            KeychainStatus.success,
+            results(for: found.map { ($0, reference(to: $0)) }, of: query, asArray: query.limit != .one))
     }
 
     private static func checkMatchKeys(_ query: Query) throws(StatusError) {
         let isHostMatched = query.matchKeys.contains(Key.matchHostOrSubdomain) && query.table.code != "inet"
-        let isCertificateMatched = !query.matchKeys.isDisjoint(with: [Key.matchIssuers, Key.matchPolicy])
+        let hasCertificates = [ClassTable.certificate.code, ClassTable.identity.code].contains(query.table.code)
+        let isCertificateMatched =
+            !hasCertificates && !query.matchKeys.isDisjoint(with: [Key.matchIssuers, Key.matchPolicy])
         if isHostMatched || isCertificateMatched { throw StatusError(KeychainStatus.unimplemented) }
     }
 }

@@ -5,6 +5,9 @@ extension KeychainState {
         let query = try Query(caller.prunesMatchKeys ? dictionary.withoutMatchKeys : dictionary)
         let groups = try caller.groups(for: query, of: writable)
         if !query.matchKeys.isEmpty || refusesReference(query) { throw StatusError(KeychainStatus.param) }
+        if query.table.code == ClassTable.identity.code {
+            return try deleteIdentities(query, groups: groups, in: caller.store)
+        }
         let matching = rows.filter { $0.store == caller.store && query.matches($0, groups: groups) }
         if matching.isEmpty { throw StatusError(KeychainStatus.itemNotFound) }
         for row in matching { remove(row) }
@@ -12,7 +15,7 @@ extension KeychainState {
     }
 
     /// A deleted synchronizable row leaves its primary key behind (2.5.6).
-    private mutating func remove(_ row: Row) {
+    mutating func remove(_ row: Row) {
         guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return }
         guard row.isSynchronizable, !row.isTombstone else {
             rows.remove(at: index)

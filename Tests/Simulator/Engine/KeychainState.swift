@@ -5,6 +5,9 @@ struct KeychainState {
     var settings = Settings()
     var rows: [Row] = []
     var nextRow = 1
+    var nextKey = 0
+    /// Keys that a token holds, by its names for them.
+    var tokenKeys: [Data: SimulatedKey] = [:]
     /// Seconds of a clock that only calls move.
     var clock = 0
     var lockState = LockState.unlocked

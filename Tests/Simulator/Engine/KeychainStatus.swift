@@ -24,6 +24,8 @@ public enum KeychainStatus {
     public static let interactionNotAllowed: Int32 = -25308
     /// A row that can't be decrypted.
     public static let decode: Int32 = -26275
+    /// An identity without a reference to one; the name isn't public.
+    public static let internalError: Int32 = -26276
     /// The access group isn't the caller's.
     public static let missingEntitlement: Int32 = -34018
     /// An app clip asked for what it may not have.

@@ -48,6 +48,11 @@ struct Query {
     func matches(_ row: Row, groups: [String]) -> Bool {
         guard row.table.code == table.code, groups.contains(row.accessGroup), row.isTombstone == (tombstones ?? false)
         else { return false }
+        return matchesColumns(of: row)
+    }
+
+    /// Whether the columns satisfy the query, in whatever group and class.
+    func matchesColumns(of row: Row) -> Bool {
         if let persistentReference, row.persistentReference != persistentReference { return false }
         switch sync {
         case .any: break

@@ -119,7 +119,7 @@ extension Query {
             }
             persistentReference = data
         default:
-            // A reference object belongs to a class that has them; passwords don't.
+            // An add has taken its reference apart before this; what one does in a query isn't simulated.
             throw StatusError(KeychainStatus.param)
         }
     }

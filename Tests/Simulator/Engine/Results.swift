@@ -2,17 +2,19 @@ import Foundation
 
 extension KeychainState {
     /// What a caller gets for rows that it may read (2.4.1, 2.4.8).
-    func results(for rows: [Row], of query: Query, asArray: Bool) -> Any? {
-        if query.returns.subtracting([.reference]).isEmpty && !query.table.hasReferences { return nil }
-        let objects = rows.compactMap { object(for: $0, query.returns) }
+    func results(for rows: [(Row, ItemReference?)], of query: Query, asArray: Bool) -> Any? {
+        let returns = query.table.hasReferences ? query.returns : query.returns.subtracting([.reference])
+        if returns.isEmpty { return nil }
+        let objects = rows.compactMap { object(for: $0.0, $0.1, returns) }
         guard asArray else { return objects.first }
         // Arrays of one kind keep their kind, so that a cast finds it.
         if let all = objects as? [Data] { return all }
         return objects as? [[String: Any]] ?? objects
     }
 
-    private func object(for row: Row, _ returns: Set<Query.Returns>) -> Any? {
-        switch returns.subtracting([.reference]) {
+    private func object(for row: Row, _ reference: ItemReference?, _ returns: Set<Query.Returns>) -> Any? {
+        switch returns {
+        case [.reference]: return reference
         case [.data]: return row.data
         case [.persistentReference]: return row.persistentReference
         default: break
@@ -22,6 +24,7 @@ extension KeychainState {
             dictionary = row.attributes.mapValues(\.object)
             dictionary[Key.accessControl] = row.visibleAccessControl
         }
+        if returns.contains(.reference) { dictionary[Key.valueReference] = reference }
         if returns.contains(.data) { dictionary[Key.valueData] = row.data }
         if returns.contains(.persistentReference) {
             dictionary[Key.valuePersistentReference] = row.persistentReference

@@ -88,6 +88,26 @@ public struct Settings: Hashable, Sendable {
         case decode
     }
 
+    /// Which half of an identity answers for the columns that both have.
+    public enum IdentityColumns: Hashable, Sendable {
+        /// The certificate.
+        case certificate
+        /// The key.
+        case key
+    }
+
+    /// Making a token's key while the class that it is protected by is closed.
+    public enum TokenKeyWhileClassClosed: Hashable, Sendable {
+        /// Refused, as an add is.
+        case refused
+        /// Made, and of use later.
+        case made
+    }
+
+    /// See ``IdentityColumns``.
+    public var identityColumns = IdentityColumns.certificate
+    /// See ``TokenKeyWhileClassClosed``.
+    public var tokenKeyWhileClassClosed = TokenKeyWhileClassClosed.refused
     /// See ``AddWithoutPasscode``.
     public var addWithoutPasscode = AddWithoutPasscode.notAvailable
     /// See ``AddWithUnavailableConstraint``.

@@ -81,7 +81,7 @@ public final class SimulatedProcess: @unchecked Sendable {
     /// - Parameter attributes: Its class, attributes, value, and what to return.
     /// - Returns: The status, and what was asked for.
     public func add(_ attributes: [String: Any]) -> (status: Int32, result: Any?) {
-        perform(.add, attributes, nil)
+        perform(.add, attributes) { execute(.add, attributes, nil) }
     }
 
     /// Finds items.
@@ -89,7 +89,7 @@ public final class SimulatedProcess: @unchecked Sendable {
     /// - Parameter query: What to find, and what to return.
     /// - Returns: The status, and what was asked for.
     public func copyMatching(_ query: [String: Any]) -> (status: Int32, result: Any?) {
-        perform(.copyMatching, query, nil)
+        perform(.copyMatching, query) { execute(.copyMatching, query, nil) }
     }
 
     /// Changes items.
@@ -99,7 +99,7 @@ public final class SimulatedProcess: @unchecked Sendable {
     ///   - changes: New attributes and value.
     /// - Returns: The status.
     public func update(_ query: [String: Any], _ changes: [String: Any]) -> Int32 {
-        perform(.update, query, changes).status
+        perform(.update, query, changes) { execute(.update, query, changes) }.status
     }
 
     /// Deletes items.
@@ -107,7 +107,42 @@ public final class SimulatedProcess: @unchecked Sendable {
     /// - Parameter query: Which.
     /// - Returns: The status.
     public func delete(_ query: [String: Any]) -> Int32 {
-        perform(.delete, query, nil).status
+        perform(.delete, query) { execute(.delete, query, nil) }.status
+    }
+
+    /// Makes a key.
+    ///
+    /// - Parameter parameters: Its type, size and token, and the attributes that its private half is stored with.
+    /// - Returns: The status, and the private key.
+    public func createKey(_ parameters: [String: Any]) -> (status: Int32, key: SimulatedKey?) {
+        let answer = perform(.createKey, parameters) { executeCreateKey(parameters) }
+        guard case .key(let key)? = answer.result as? ItemReference else { return (answer.status, nil) }
+        return (answer.status, key)
+    }
+
+    /// Signs a message.
+    ///
+    /// - Parameters:
+    ///   - message: What is signed.
+    ///   - key: The private key.
+    ///   - context: Where proofs are kept.
+    /// - Returns: The status, and the signature.
+    public func sign(
+        _ message: Data, with key: SimulatedKey, in context: AuthenticationContext
+    ) -> (status: Int32, signature: Data?) {
+        let answer = perform(.sign, key.attributes) { executeSign(key, message, in: context) }
+        return (answer.status, answer.result as? Data)
+    }
+
+    /// Reads a PKCS#12 file.
+    ///
+    /// - Parameters:
+    ///   - data: The file.
+    ///   - options: The passphrase, and where to put what is found.
+    /// - Returns: The status, and what is in it.
+    public func importPKCS12(_ data: Data, _ options: [String: Any]) -> (status: Int32, items: [ImportedItem]) {
+        let answer = perform(.importPKCS12, options) { executeImport(data, options) }
+        return (answer.status, answer.result as? [ImportedItem] ?? [])
     }
 
     /// Has the user prove something, as the authentication framework does for this process.
@@ -123,7 +158,8 @@ public final class SimulatedProcess: @unchecked Sendable {
     }
 
     private func perform(
-        _ verb: Verb, _ query: [String: Any], _ changes: [String: Any]?
+        _ verb: Verb, _ query: [String: Any], _ changes: [String: Any]? = nil,
+        _ body: () -> (status: Int32, result: Any?)
     ) -> (status: Int32, result: Any?) {
         runHook()
         let fault = lock.withLock {
@@ -142,10 +178,10 @@ public final class SimulatedProcess: @unchecked Sendable {
             answer = (status, nil)
             reachedKeychain = false
         case .status(let status, afterEffect: true):
-            _ = execute(verb, query, changes)
+            _ = body()
             answer = (status, nil)
         case nil:
-            answer = execute(verb, query, changes)
+            answer = body()
         }
         let call = RecordedCall(
             verb: verb, query: query, changes: changes, status: answer.status, reachedKeychain: reachedKeychain)

@@ -19,6 +19,7 @@ extension KeychainState {
         }
         if !query.matchKeys.isEmpty || refusesReference(query) { throw StatusError(KeychainStatus.param) }
 
+        if query.table.code == ClassTable.identity.code { throw StatusError(KeychainStatus.unimplemented) }
         var updated = rows
         var count = 0
         for index in rows.indices where rows[index].store == caller.store && query.matches(rows[index], groups: groups)

@@ -1,4 +1,4 @@
-/// The four calls.
+/// The calls that a process makes to the keychain, or to what stands before it.
 public enum Verb: String, Hashable, Sendable, CaseIterable {
     /// SecItemAdd.
     case add
@@ -8,13 +8,19 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     case update
     /// SecItemDelete.
     case delete
+    /// SecKeyCreateRandomKey.
+    case createKey
+    /// SecKeyCreateSignature.
+    case sign
+    /// SecPKCS12Import.
+    case importPKCS12
 }
 
 /// One call that a process made.
 public struct RecordedCall: @unchecked Sendable {
-    /// Which of the four.
+    /// Which.
     public let verb: Verb
-    /// Its query, or an add's attributes, as given.
+    /// Its query, an add's attributes, a key's parameters or an import's options, as given.
     public let query: [String: Any]
     /// An update's changes, as given.
     public let changes: [String: Any]?

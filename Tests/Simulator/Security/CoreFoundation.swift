@@ -80,5 +80,11 @@ public func CFErrorCopyDescription(_ err: CFError) -> CFString { err.description
 /// - Parameter cf: Any object.
 /// - Returns: The number of its type; 0 for types that have none here.
 public func CFGetTypeID(_ cf: CFTypeRef?) -> CFTypeID {
-    cf is SecAccessControl ? SecAccessControlGetTypeID() : 0
+    switch cf {
+    case is SecAccessControl: SecAccessControlGetTypeID()
+    case is SecKey: SecKeyGetTypeID()
+    case is SecCertificate: SecCertificateGetTypeID()
+    case is SecIdentity: SecIdentityGetTypeID()
+    default: 0
+    }
 }

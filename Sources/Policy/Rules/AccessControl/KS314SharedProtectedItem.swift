@@ -69,7 +69,9 @@ extension Rule {
             """),
         repair: "add `index` if more than one of them saves the item",
         check: .secret { secret, keychain in
+            // In the application's own group it can't be shared at all, as another rule says.
             guard let access = secret.access, !access.flags.isEmpty, !secret.stated.contains(.index),
+                secret.group?.value != .own,
                 secret.itemClass.value.isPassword
             else { return [] }
             let readers = secret.readingTargets(in: keychain)

@@ -45,10 +45,10 @@ private struct Key: Hashable {
     let texts: [TextPattern]
 
     init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration, _ index: Int) {
-        guard let identity = PasswordIdentity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
+        guard let identity = ItemIdentity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
         scope = Scope(
             itemClass: identity.itemClass, isSynchronizable: secret.sync?.value ?? false, group: Group(group),
-            owner: Owner(of: group, in: keychain, index), attributes: identity.fixedAttributes)
+            owner: Owner(of: group, in: keychain, index), attributes: identity.attributes)
         texts = identity.texts.map(TextPattern.init)
     }
 }
@@ -97,6 +97,39 @@ private enum Group: Hashable {
         case .infoPlist(let key): self = .infoPlist(TextPattern(IdentityText.infoPlist(key: key)))
         case .runtime: self = .runtime
         }
+    }
+}
+
+/// What tells an item apart from others of its class and group, as far as a spec states it.
+private struct ItemIdentity {
+    let itemClass: ItemClass
+    let texts: [IdentityText]
+    /// What can't depend on a run-time parameter.
+    let attributes: [String?]
+
+    init?(_ secret: SecretDeclaration) {
+        switch secret.itemClass.value {
+        case .genericPassword, .internetPassword:
+            guard let identity = PasswordIdentity(secret) else { return nil }
+            self.init(itemClass: identity.itemClass, texts: identity.texts, attributes: identity.fixedAttributes)
+        case .key:
+            // A token's key is found by the same attributes as another, so that the token doesn't tell them apart.
+            guard let tag = secret.tag?.value, let type = secret.keyType?.value, let size = secret.keySize?.value else {
+                return nil
+            }
+            let name = SoftwareKeyType(type).map { "\($0)" } ?? type.rawValue
+            self.init(itemClass: .key, texts: [.text(tag)], attributes: [name, String(size)])
+        case .certificate, .identity:
+            // An identity's certificate is one among certificates.
+            guard let label = secret.identityLabel?.value else { return nil }
+            self.init(itemClass: .certificate, texts: [.text(label)], attributes: [])
+        }
+    }
+
+    private init(itemClass: ItemClass, texts: [IdentityText], attributes: [String?]) {
+        self.itemClass = itemClass
+        self.texts = texts
+        self.attributes = attributes
     }
 }
 

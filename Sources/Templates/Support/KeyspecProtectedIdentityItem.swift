@@ -1,0 +1,39 @@
+import Foundation
+import Security
+
+/// An identity whose key has access control: the user is asked when it is loaded, and not when it is used after that.
+public nonisolated protocol KeyspecProtectedIdentityItem: KeyspecIdentityItem, KeyspecAccessControlledItem {}
+
+nonisolated extension KeyspecProtectedIdentityItem {
+    /// Takes the one identity of a PKCS#12 file in the place of any other that is there, without a prompt; the same one again is
+    /// no error.
+    ///
+    /// - Parameters:
+    ///   - data: the file.
+    ///   - passphrase: what opens it.
+    /// - Throws: `.invalidPKCS12`, `.wrongPassphrase`, `.noIdentity` or `.severalIdentities` for what is wrong with the file;
+    ///   `.alreadyExists` if its certificate is in the keychain under another label, where it stays.
+    public func importPKCS12(_ data: Data, passphrase: String) throws(KeyspecError) {
+        try requireProtection(for: .importPKCS12)
+        try takeIdentity(data, passphrase: passphrase)
+    }
+
+    /// The identity, after the user has satisfied the access control; nil only if there is none, and then without a prompt. The
+    /// calling thread waits for the user.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecIdentity? {
+        try copyIdentity(self.context(reason, context))
+    }
+
+    /// Whether both halves are there, found out without a prompt.
+    public func exists() throws(KeyspecError) -> Bool {
+        switch store.probe(try query()) {
+        case errSecSuccess, errSecInteractionNotAllowed: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(.exists, status)
+        }
+    }
+}
