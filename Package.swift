@@ -54,6 +54,8 @@ var targets: [Target] = [
             name: "SimulatorTests",
             dependencies: ["KeychainEngine", "Security", "LocalAuthentication"]),
         .testTarget(
+            name: "RuleBookTests", dependencies: ["Language", "Policy", "KeychainEngine", "Security"]),
+        .testTarget(
             name: "GeneratedTests",
             dependencies: ["Generated", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication"]),
         .testTarget(

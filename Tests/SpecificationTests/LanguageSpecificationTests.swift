@@ -121,7 +121,7 @@ import Testing
         if example.unformatted != nil { return [] }
         let sources = try sources(of: example)
         var engine = DiagnosticsEngine()
-        engine.add(Pipeline.check(sources.map(\.file)))
+        engine.add(Pipeline.check(sources.map(\.file)).diagnostics)
         let diagnostics = engine.report.diagnostics
         return sources.map { block, file, offset in
             let found = diagnostics.filter { $0.location.file == file }.map { diagnostic in
@@ -136,7 +136,7 @@ import Testing
 
     private func text(of example: SpecificationDocument.Case) throws -> String {
         var engine = DiagnosticsEngine()
-        engine.add(Pipeline.check(try sources(of: example).map(\.file)))
+        engine.add(Pipeline.check(try sources(of: example).map(\.file)).diagnostics)
         return TextReporter(usesColor: false).text(for: engine.report)
     }
 }

@@ -24,7 +24,10 @@ extension Rule {
                 group      own
                 readers    app
                 policy { recovery "Ask the user to sign in again" }
-                exception «KS301» { approver "Example team"; reason "Web login is next"; until 2027-03-01; control "Short-lived tokens" }
+                exception «KS301» {
+                    approver "Example team"; reason "Web login is next"
+                    until 2027-03-01; control "Short-lived tokens"
+                }
             }
             """),
         good: .secret(
@@ -36,7 +39,10 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
-                exception KS203 { approver "Example team"; reason "Web login is next"; until 2027-03-01; control "Short-lived tokens" }
+                exception KS203 {
+                    approver "Example team"; reason "Web login is next"
+                    until 2027-03-01; control "Short-lived tokens"
+                }
             }
             """),
         repair: "repair what it would excuse, and remove it",

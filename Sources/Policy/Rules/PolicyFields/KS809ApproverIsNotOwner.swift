@@ -22,7 +22,10 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
-                exception KS203 { approver «"Me"»; reason "Web login is next"; until 2027-03-01; control "Short-lived tokens" }
+                exception KS203 {
+                    approver «"Me"»; reason "Web login is next"
+                    until 2027-03-01; control "Short-lived tokens"
+                }
             }
             """),
         good: .secret(
@@ -34,7 +37,10 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
-                exception KS203 { approver "Example team"; reason "Web login is next"; until 2027-03-01; control "Short-lived tokens" }
+                exception KS203 {
+                    approver "Example team"; reason "Web login is next"
+                    until 2027-03-01; control "Short-lived tokens"
+                }
             }
             """),
         repair: "let the owner approve it, and name the owner as the spec does",

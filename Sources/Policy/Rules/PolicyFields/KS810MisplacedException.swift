@@ -23,7 +23,10 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
-                exception «KS203» { approver "Example team"; reason "Web login is next"; until 2027-03-01; control "Short-lived tokens" }
+                exception «KS203» {
+                    approver "Example team"; reason "Web login is next"
+                    until 2027-03-01; control "Short-lived tokens"
+                }
             }
             """),
         good: .secret(
