@@ -1,9 +1,13 @@
 # `make` builds; `make ci` does what CI does.
 
 SCRATCH ?= .build
-SOURCES := Sources Tests Package.swift
+SOURCES := Sources Tests Plugins Examples Package.swift
+KEYSPEC = $(shell swift build --scratch-path $(SCRATCH) --show-bin-path)/keyspec
+STATIC := $(SCRATCH)/static
+PREFIX ?= /usr/local
 
-.PHONY: build test lint format strict generate check embed ci
+.PHONY: build test lint format strict generate check embed references static install release \
+	test-kills test-make test-plugin test-install test-release test-builds ci
 
 build:
 	swift build --scratch-path $(SCRATCH)
@@ -36,6 +40,49 @@ check:
 embed:
 	-UPDATE_GOLDENS=1 swift test --scratch-path $(SCRATCH) --filter EmbeddedSupportTests
 	$(MAKE) generate
+
+# Renews what is made from the description of the command line.
+references:
+	-UPDATE_GOLDENS=1 swift test --scratch-path $(SCRATCH) --filter ReferenceTests
+
+# A program that needs no Swift where it runs. Elsewhere than on Linux the system has the libraries.
+static:
+	swift build -c release --product keyspec --scratch-path $(STATIC) $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
+
+# make install PREFIX=/usr/local
+install: static
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/keyspec" \
+		"$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" \
+		"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
+	install -m 755 $(STATIC)/release/keyspec "$(DESTDIR)$(PREFIX)/bin/keyspec"
+	install -m 644 keyspec.mk "$(DESTDIR)$(PREFIX)/share/keyspec/keyspec.mk"
+	$(STATIC)/release/keyspec man >"$(DESTDIR)$(PREFIX)/share/man/man1/keyspec.1"
+	$(STATIC)/release/keyspec completions bash >"$(DESTDIR)$(PREFIX)/share/bash-completion/completions/keyspec"
+	$(STATIC)/release/keyspec completions zsh >"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_keyspec"
+	$(STATIC)/release/keyspec completions fish >"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/keyspec.fish"
+
+# An artifact bundle for this host with its checksum, and a package that offers the plugins with it: in $(SCRATCH)/dist.
+release: static
+	Plugins/Release/make.sh $(STATIC)/release/keyspec $(SCRATCH)/dist
+
+# Real builds by real tools, which count what is run again.
+test-kills:
+	KEYSPEC_KILLS=200 swift test --scratch-path $(SCRATCH) --filter StopTests
+
+test-make:
+	swift build --scratch-path $(SCRATCH) --product keyspec
+	Tests/Builds/make.sh $(KEYSPEC)
+
+test-plugin:
+	Tests/Builds/plugin.sh
+
+test-install: static
+	Tests/Builds/install.sh
+
+test-release: release
+	Tests/Builds/release.sh $(SCRATCH)/dist
+
+test-builds: test-kills test-make test-plugin test-install test-release
 
 ci:
 	.ci/run

@@ -30,6 +30,9 @@ var targets: [Target] = [
     .testTarget(name: "SpecificationTests", dependencies: ["Language", "Policy", "Generator"]),
 ]
 
+// What the types of an app's own stand for in Specs.
+targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
+
 // Apple's frameworks where they exist; elsewhere the simulator stands in for them under the same names.
 #if os(Linux)
     products += [
@@ -49,7 +52,8 @@ var targets: [Target] = [
             name: "KeyspecSupport", dependencies: ["Security", "LocalAuthentication"],
             path: "Sources/Templates/Support"),
         .target(
-            name: "Generated", dependencies: ["CryptoKit", "Security", "LocalAuthentication"], path: "Generated/Swift"),
+            name: "Generated", dependencies: ["ExampleTypes", "CryptoKit", "Security", "LocalAuthentication"],
+            path: "Generated/Swift"),
         .testTarget(
             name: "SimulatorTests",
             dependencies: ["KeychainEngine", "Security", "LocalAuthentication"]),
@@ -57,17 +61,20 @@ var targets: [Target] = [
             name: "RuleBookTests", dependencies: ["Language", "Policy", "KeychainEngine", "Security"]),
         .testTarget(
             name: "GeneratedTests",
-            dependencies: ["Generated", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication"]),
+            dependencies: [
+                "ExampleTypes", "Generated", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication",
+            ]),
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "Language", "Policy", "Templates", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication",
+                "Language", "Policy", "Templates", "ExampleTypes", "CryptoKit", "KeychainEngine", "Security",
+                "LocalAuthentication",
             ]),
     ]
 #else
     targets += [
         .target(name: "KeyspecSupport", path: "Sources/Templates/Support"),
-        .target(name: "Generated", path: "Generated/Swift"),
+        .target(name: "Generated", dependencies: ["ExampleTypes"], path: "Generated/Swift"),
     ]
 #endif
 

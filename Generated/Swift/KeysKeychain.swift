@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+import CryptoKit
 import Foundation
 import Security
-import CryptoKit
 
 /// One secret of each kind that holds a key or a certificate.
 nonisolated struct KeysKeychain: KeyspecKeychain {

@@ -75,7 +75,7 @@ nonisolated extension MailKeychain {
     struct StoreKeyItem: KeyspecProtectedItem {
         static var itemName: String { "MailKeychain.storeKey" }
         static var coding: KeyspecCoding<Data> { .data }
-        static var maximumBytes: Int? { 32 }
+        static var encodedSize: KeyspecSize? { .atMost(32) }
         static var prompt: String { "Unlock your mail" }
         static var requirement: KeyspecRequirement? { .passcode }
 

@@ -5,7 +5,9 @@ public enum Program {
     /// Runs the command that the process was started with, and ends the process.
     public static func main() -> Never {
         let console = Console.standard()
+        Progress.start(on: console.error)
         let code = run(Array(CommandLine.arguments.dropFirst()), on: console)
+        Progress.stop()
         // Where nobody listens any more the exit code still tells; a file that is cut short is another matter.
         if let failure = console.output.failure(), !failure.isUnheard {
             console.report(InputOutputError([Problem("can't write to standard output: \(failure.reason)")]))

@@ -51,7 +51,7 @@ public enum Checker {
         let (keychains, inheritanceFindings) = inherit(specs.compactMap(\.keychain), apps)
         let findings =
             specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings
-            + apply(rules, to: Run(keychains, circumstances.signing))
+            + PlatformPasses(keychains).run { apply(rules, to: Run($0, circumstances.signing)) }
         var register = ExceptionRegister(specs.flatMap(\.exceptions), keychains, circumstances)
         let diagnostics = (register.apply(to: findings) + register.findings(of: rules)).sortedAndUnique()
         let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.location.file))
@@ -128,7 +128,10 @@ public enum Checker {
     }
 
     private static func deferred(of keychains: [KeychainDeclaration]) -> [Diagnostic] {
-        keychains.flatMap { $0.deferred + $0.secrets.flatMap(\.deferred) }.map { deferred in
+        keychains.flatMap { keychain in
+            let secrets = keychain.secrets + keychain.secrets.flatMap(\.variants).map(\.replacement)
+            return keychain.deferred + secrets.flatMap(\.deferred)
+        }.map { deferred in
             let message = "\(deferred.feature) can't be generated yet"
             return Rule.notGeneratedYet.diagnostic(Finding(location: deferred.location, message: message))
         }

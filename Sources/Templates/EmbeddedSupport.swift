@@ -163,7 +163,10 @@ nonisolated struct KeyspecCertificateRows {
 
     /// Stores a certificate, and removes others only when it is there.
     ///
-    /// - Parameter protection: the accessibility it is stored with.
+    /// - Parameters:
+    ///   - certificate: the certificate.
+    ///   - protection: the accessibility it is stored with.
+    /// - Returns: what became of it.
     func put(_ certificate: SecCertificate, _ protection: [String: Any]) -> Outcome {
         let data = SecCertificateCopyData(certificate) as Data
         var stored = query.merging(protection) { _, new in new }
@@ -206,16 +209,21 @@ nonisolated struct KeyspecCertificateRows {
 import Foundation
 
 /// How the values of one type become bytes, and back.
+///
+/// Each encoding is fixed: it depends on no locale, time zone, platform or version. Bytes that aren't exactly what the encoding
+/// makes of some value are undecodable.
 public nonisolated struct KeyspecCoding<Value: Sendable>: Sendable {
-    let encode: @Sendable (Value) -> Data
+    /// The bytes of a value; nil if the value has none.
+    let encode: @Sendable (Value) -> Data?
+    /// The value of bytes; nil if they are no value's.
     let decode: @Sendable (Data) -> Value?
 
     /// Makes a coding of two functions that undo each other.
     ///
     /// - Parameters:
-    ///   - encode: the bytes of a value.
+    ///   - encode: the bytes of a value; nil if the value has none.
     ///   - decode: the value of bytes; nil if they are no value's.
-    public init(encode: @escaping @Sendable (Value) -> Data, decode: @escaping @Sendable (Data) -> Value?) {
+    public init(encode: @escaping @Sendable (Value) -> Data?, decode: @escaping @Sendable (Data) -> Value?) {
         self.encode = encode
         self.decode = decode
     }
@@ -235,6 +243,92 @@ nonisolated extension KeyspecCoding<String> {
                 let text = String(decoding: data, as: UTF8.self)
                 return Data(text.utf8) == data ? text : nil
             })
+    }
+}
+
+nonisolated extension KeyspecCoding<Bool> {
+    /// One byte: 0 or 1.
+    public static var bool: KeyspecCoding<Bool> {
+        Self(
+            encode: { Data([$0 ? 1 : 0]) },
+            decode: { data in
+                switch Array(data) {
+                case [0]: false
+                case [1]: true
+                default: nil
+                }
+            })
+    }
+}
+
+nonisolated extension KeyspecCoding<Int> {
+    /// Eight bytes: two's complement, the most significant byte first. A number that is too large for the platform's `Int` is
+    /// undecodable there.
+    public static var int: KeyspecCoding<Int> {
+        Self(
+            encode: { Data(bigEndian: UInt64(bitPattern: Int64($0))) },
+            decode: { $0.bigEndian.flatMap { Int(exactly: Int64(bitPattern: $0)) } })
+    }
+}
+
+nonisolated extension KeyspecCoding<Double> {
+    /// Eight bytes: IEEE 754 binary64, the most significant byte first. Every value comes back bit by bit, also those that are
+    /// no numbers.
+    public static var double: KeyspecCoding<Double> {
+        Self(
+            encode: { Data(bigEndian: $0.bitPattern) },
+            decode: { $0.bigEndian.map(Double.init(bitPattern:)) })
+    }
+}
+
+nonisolated extension KeyspecCoding<Date> {
+    /// The seconds since 2001-01-01 00:00:00 UTC, as a `Double`'s eight bytes.
+    public static var date: KeyspecCoding<Date> {
+        Self(
+            encode: { Data(bigEndian: $0.timeIntervalSinceReferenceDate.bitPattern) },
+            decode: { $0.bigEndian.map { Date(timeIntervalSinceReferenceDate: Double(bitPattern: $0)) } })
+    }
+}
+
+nonisolated extension KeyspecCoding<UUID> {
+    /// The sixteen bytes of RFC 9562, in its order.
+    public static var uuid: KeyspecCoding<UUID> {
+        Self(
+            encode: { withUnsafeBytes(of: $0.uuid) { Data($0) } },
+            decode: { data in
+                guard data.count == MemoryLayout<uuid_t>.size else { return nil }
+                var bytes = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)).uuid
+                _ = withUnsafeMutableBytes(of: &bytes) { data.copyBytes(to: $0) }
+                return UUID(uuid: bytes)
+            })
+    }
+}
+
+nonisolated extension KeyspecCoding where Value: Codable {
+    /// A byte that is 1, the format's version, and after it the value as JSON with its keys sorted. Data is Base64, a date the
+    /// seconds since 2001-01-01 00:00:00 UTC; numbers that JSON can't write make a value unencodable.
+    public static var codable: KeyspecCoding<Value> {
+        Self(
+            encode: { value in
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = .sortedKeys
+                guard let json = try? encoder.encode(value) else { return nil }
+                return Data([1]) + json
+            },
+            decode: { data in
+                data.first == 1 ? try? JSONDecoder().decode(Value.self, from: Data(data.dropFirst())) : nil
+            })
+    }
+}
+
+nonisolated extension Data {
+    fileprivate init(bigEndian number: UInt64) {
+        self = Swift.withUnsafeBytes(of: number.bigEndian) { Data($0) }
+    }
+
+    /// The number that the bytes are, most significant first; nil unless there are eight.
+    fileprivate var bigEndian: UInt64? {
+        count == 8 ? reduce(0) { $0 << 8 | UInt64($1) } : nil
     }
 }
 """###),
@@ -349,6 +443,8 @@ nonisolated extension KeyspecEnclaveKeyItem {
     /// - Parameters:
     ///   - reason: what those prompts say instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is: once it is evaluated, uses of the key don't prompt.
+    /// - Returns: the key, or nil.
+    /// - Throws: `KeyspecError`.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
         try copyKey(self.context(reason, context))
     }
@@ -389,7 +485,7 @@ public nonisolated struct KeyspecError: Error, Sendable, Equatable {
 
     /// The operations of an item.
     public enum Operation: String, Sendable {
-        case save, read, delete, exists
+        case save, read, delete, exists, info, persistentReference
         case create, importKey, store, importPKCS12, load
         /// Making the item's identity, before anything was asked of the keychain.
         case identify
@@ -439,10 +535,14 @@ nonisolated extension KeyspecError {
     public static let missingEntitlement = Kind("missingEntitlement")
     /// The app's Info.plist lacks a string that the item's identity is made from.
     public static let missingInfoPlistString = Kind("missingInfoPlistString")
-    /// A run-time parameter is empty, or ends in the suffix reserved for staging.
+    /// A run-time parameter, or a service or group given at run time, is empty, or an account ends in the suffix reserved for staging.
     public static let invalidParameter = Kind("invalidParameter")
     /// The value is larger than the spec allows.
     public static let valueTooLarge = Kind("valueTooLarge")
+    /// The value doesn't have the number of bytes that the spec states.
+    public static let wrongSize = Kind("wrongSize")
+    /// The value has no encoding: its type refused it, or it holds a number that JSON can't write.
+    public static let unencodable = Kind("unencodable")
     /// The stored bytes aren't a value of the declared type. They stay as they are.
     public static let undecodable = Kind("undecodable")
     /// Another key is there, or the certificate is there under another label: it stays.
@@ -512,7 +612,7 @@ nonisolated extension KeyspecItem {
         return identity
     }
 
-    /// A run-time parameter as part of an attribute.
+    /// A run-time parameter, or a service or group given at run time, as part of an attribute.
     ///
     /// - Parameters:
     ///   - value: the parameter's value.
@@ -714,6 +814,70 @@ nonisolated struct KeyspecIdentityHalves {
     }
 }
 """###),
+        ("KeyspecInfo.swift", ###"""
+import Foundation
+import Security
+
+/// What the keychain says about an item beside its value.
+public nonisolated struct KeyspecInfo: Sendable, Equatable {
+    /// When the item was added.
+    public let creationDate: Date?
+    /// When it was last written.
+    public let modificationDate: Date?
+    /// The access group that holds it.
+    public let accessGroup: String?
+    /// Its accessibility, as the value of one of Apple's `kSecAttrAccessible` constants.
+    public let accessible: String?
+    /// Its name where the system shows it.
+    public let label: String?
+    /// Its kind where the system shows it.
+    public let description: String?
+    /// The comment stored with it.
+    public let comment: String?
+    /// Its creator, a code of four characters.
+    public let creator: UInt32?
+    /// Its type, a code of four characters.
+    public let type: UInt32?
+    /// Whether the system hides it.
+    public let isInvisible: Bool?
+    /// Whether it says that there is no password.
+    public let isNegative: Bool?
+    /// The app's own data.
+    public let generic: Data?
+
+    /// - Parameter row: the attributes of one item, as `SecItemCopyMatching` returns them.
+    init(_ row: [String: Any]) {
+        func code(_ key: CFString) -> UInt32? { (row[key as String] as? Int).flatMap(UInt32.init(exactly:)) }
+        func flag(_ key: CFString) -> Bool? { (row[key as String] as? Int).map { $0 != 0 } }
+        func text(_ key: CFString) -> String? { row[key as String] as? String }
+        creationDate = row[kSecAttrCreationDate as String] as? Date
+        modificationDate = row[kSecAttrModificationDate as String] as? Date
+        accessGroup = text(kSecAttrAccessGroup)
+        accessible = text(kSecAttrAccessible)
+        label = text(kSecAttrLabel)
+        description = text(kSecAttrDescription)
+        comment = text(kSecAttrComment)
+        creator = code(kSecAttrCreator)
+        type = code(kSecAttrType)
+        isInvisible = flag(kSecAttrIsInvisible)
+        isNegative = flag(kSecAttrIsNegative)
+        generic = row[kSecAttrGeneric as String] as? Data
+    }
+}
+
+nonisolated extension KeyspecPlainRow {
+    /// Dates and attributes of the item, found out without reading its value; nil only if there is none.
+    public func info() throws(KeyspecError) -> KeyspecInfo? {
+        var query = try query()
+        query[kSecReturnAttributes as String] = true
+        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess else { throw failure(.info, status) }
+        guard let row = result as? [String: Any] else { throw failure(.info, KeyspecError.undecodable) }
+        return KeyspecInfo(row)
+    }
+}
+"""###),
         ("KeyspecItem.swift", ###"""
 import Foundation
 import Security
@@ -804,6 +968,8 @@ nonisolated extension KeyspecKeyItem {
     /// Makes a key where none is.
     ///
     /// - Parameter token: who is to hold it; nil for the keychain itself.
+    /// - Returns: the private key.
+    /// - Throws: `.alreadyExists` if there is one.
     func makeKey(heldBy token: CFString? = nil) throws(KeyspecError) -> SecKey {
         let query = try query()
         var stored = query.merging(try protection) { _, new in new }.merging(attributes) { _, new in new }
@@ -851,7 +1017,7 @@ nonisolated extension KeyspecKeyItem {
         defer { KeyspecLock.shared.unlock() }
         do throws(KeyspecError) {
             try requireAbsence(of: query, .importKey)
-        } catch where error.kind == KeyspecError.alreadyExists {
+        } catch  where error.kind == KeyspecError.alreadyExists {
             let there = store.probe(same)
             guard there == errSecSuccess || there == errSecInteractionNotAllowed else { throw error }
             return
@@ -941,29 +1107,13 @@ nonisolated extension KeyspecPlainIdentityItem {
 import Foundation
 import Security
 
-/// An item without access control. None of its operations can prompt, and none deletes in order to write.
-public nonisolated protocol KeyspecPlainItem: KeyspecValueItem {}
+/// An item without access control that holds a value. None of its operations can prompt, and none deletes in order to write.
+public nonisolated protocol KeyspecPlainItem: KeyspecPlainRow, KeyspecValueItem {}
 
 nonisolated extension KeyspecPlainItem {
     /// Stores `value`: updates the item if it is there, adds it if not. An update also brings an item that an older version of
     /// the app stored up to the declared protection.
-    public func save(_ value: Value) throws(KeyspecError) {
-        let identity = try query()
-        var stored = try protection
-        stored.merge(attributes) { _, new in new }
-        stored[kSecValueData as String] = try encoded(value)
-        let query = KeyspecContext.nonInteractive?.added(to: identity) ?? identity
-        // Each round loses only to another process that adds or deletes between the two calls.
-        for _ in 0..<3 {
-            let updated = store.update(query, with: stored)
-            if updated == errSecSuccess { return }
-            guard updated == errSecItemNotFound else { throw writeFailure(updated) }
-            let added = store.add(identity.merging(stored) { _, new in new })
-            if added == errSecSuccess { return }
-            guard added == errSecDuplicateItem else { throw writeFailure(added) }
-        }
-        throw failure(.save, KeyspecError.contended, kept: .unknown)
-    }
+    public func save(_ value: Value) throws(KeyspecError) { try write(try encoded(value)) }
 
     /// The stored value; nil only if there is none.
     public func read() throws(KeyspecError) -> Value? {
@@ -975,7 +1125,16 @@ nonisolated extension KeyspecPlainItem {
         guard let data = result as? Data else { throw failure(.read, KeyspecError.undecodable) }
         return try decoded(data)
     }
+}
+"""###),
+        ("KeyspecPlainRow.swift", ###"""
+import Foundation
+import Security
 
+/// An item without access control, whatever it holds. None of its operations can prompt.
+public nonisolated protocol KeyspecPlainRow: KeyspecItem {}
+
+nonisolated extension KeyspecPlainRow {
     /// Whether the item is there, found out without reading it.
     public func exists() throws(KeyspecError) -> Bool {
         switch store.probe(try query()) {
@@ -993,6 +1152,25 @@ nonisolated extension KeyspecPlainItem {
         }
     }
 
+    /// Updates the item if it is there, adds it if not.
+    func write(_ data: Data) throws(KeyspecError) {
+        let identity = try query()
+        var stored = try protection
+        stored.merge(attributes) { _, new in new }
+        stored[kSecValueData as String] = data
+        let query = KeyspecContext.nonInteractive?.added(to: identity) ?? identity
+        // Each round loses only to another process that adds or deletes between the two calls.
+        for _ in 0..<3 {
+            let updated = store.update(query, with: stored)
+            if updated == errSecSuccess { return }
+            guard updated == errSecItemNotFound else { throw writeFailure(updated) }
+            let added = store.add(identity.merging(stored) { _, new in new })
+            if added == errSecSuccess { return }
+            guard added == errSecDuplicateItem else { throw writeFailure(added) }
+        }
+        throw failure(.save, KeyspecError.contended, kept: .unknown)
+    }
+
     /// A refused argument or a closed class changes nothing; after any other status the call may have taken effect.
     private func writeFailure(_ status: OSStatus) -> KeyspecError {
         switch status {
@@ -1002,6 +1180,19 @@ nonisolated extension KeyspecPlainItem {
             failure(.save, status, kept: .unknown)
         }
     }
+}
+"""###),
+        ("KeyspecPresenceItem.swift", ###"""
+import Foundation
+
+/// An item without access control that holds no value: that it is there is all it says.
+///
+/// What an older version of the app stored in it stays unread, and is replaced by nothing on the next save.
+public nonisolated protocol KeyspecPresenceItem: KeyspecPlainRow {}
+
+nonisolated extension KeyspecPresenceItem {
+    /// Makes the item exist; it is no error if it does already.
+    public func save() throws(KeyspecError) { try write(Data()) }
 }
 """###),
         ("KeyspecProtectedIdentityItem.swift", ###"""
@@ -1031,6 +1222,8 @@ nonisolated extension KeyspecProtectedIdentityItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the identity, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecIdentity? {
         try copyIdentity(self.context(reason, context))
     }
@@ -1130,6 +1323,8 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the key, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
         try copyKey(self.context(reason, context))
     }
@@ -1139,6 +1334,8 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the key, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func publicKey(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
         try publicHalf(of: try load(reason: reason, context: context))
     }
@@ -1396,6 +1593,30 @@ nonisolated enum KeyspecReference {
     }
 }
 """###),
+        ("KeyspecReferencedItem.swift", ###"""
+import Foundation
+import Security
+
+/// An item that other parts of the system find by a persistent reference, as the password of a VPN profile.
+///
+/// Such an item isn't synced: a reference doesn't hold on another device, and may stop to resolve after a change on one.
+public nonisolated protocol KeyspecReferencedItem: KeyspecItem {}
+
+nonisolated extension KeyspecReferencedItem {
+    /// The persistent reference of the item, found out without reading its value; nil only if there is none.
+    public func persistentReference() throws(KeyspecError) -> Data? {
+        var query = try query()
+        query[kSecReturnPersistentRef as String] = true
+        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess else { throw failure(.persistentReference, status) }
+        guard let reference = result as? Data else {
+            throw failure(.persistentReference, KeyspecError.undecodable)
+        }
+        return reference
+    }
+}
+"""###),
         ("KeyspecSoftwareKeyItem.swift", ###"""
 import Foundation
 import Security
@@ -1492,25 +1713,37 @@ public nonisolated protocol KeyspecValueItem: KeyspecItem {
 
     /// How a value becomes bytes.
     static var coding: KeyspecCoding<Value> { get }
-    /// Largest encoded value in bytes; nil if the spec sets none.
-    static var maximumBytes: Int? { get }
+    /// How many bytes a value can have; nil if the spec doesn't say.
+    static var encodedSize: KeyspecSize? { get }
+}
+
+/// How many bytes an encoded value can have.
+public nonisolated enum KeyspecSize: Sendable {
+    /// So many or fewer.
+    case atMost(Int)
+    /// So many.
+    case exactly(Int)
 }
 
 nonisolated extension KeyspecValueItem {
-    /// No limit.
-    public static var maximumBytes: Int? { nil }
+    /// Any number.
+    public static var encodedSize: KeyspecSize? { nil }
 
-    /// The bytes of a value that is within its limit.
+    /// The bytes of a value that has the size it must have.
     func encoded(_ value: Value) throws(KeyspecError) -> Data {
-        let data = Self.coding.encode(value)
-        if let limit = Self.maximumBytes, data.count > limit {
-            throw failure(.save, KeyspecError.valueTooLarge, kept: .old)
+        guard let data = Self.coding.encode(value) else { throw failure(.save, KeyspecError.unencodable, kept: .old) }
+        switch Self.encodedSize {
+        case .atMost(let limit) where data.count > limit: throw failure(.save, KeyspecError.valueTooLarge, kept: .old)
+        case .exactly(let size) where data.count != size: throw failure(.save, KeyspecError.wrongSize, kept: .old)
+        default: return data
         }
-        return data
     }
 
-    /// The value that `data` holds.
+    /// The value that `data` holds. One that is larger than a save would allow was stored under another limit and is read.
     func decoded(_ data: Data) throws(KeyspecError) -> Value {
+        if case .exactly(let size) = Self.encodedSize, data.count != size {
+            throw failure(.read, KeyspecError.undecodable)
+        }
         guard let value = Self.coding.decode(data) else { throw failure(.read, KeyspecError.undecodable) }
         return value
     }

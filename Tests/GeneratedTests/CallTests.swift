@@ -109,7 +109,13 @@ struct CallTests {
             if call.verb != .add {
                 #expect(protections.allSatisfy { call.query[$0] == nil })
                 #expect(call.query[kSecValueData as String] == nil)
-                #expect(call.query[kSecAttrLabel as String] == nil)
+                let described = [
+                    kSecAttrLabel, kSecAttrCreator, kSecAttrType, kSecAttrIsInvisible, kSecAttrIsNegative,
+                    kSecAttrGeneric,
+                ]
+                #expect(described.allSatisfy { call.query[$0 as String] == nil })
+                #expect(item.isProtected || call.query[kSecAttrDescription as String] == nil)
+                #expect(item.isProtected || call.query[kSecAttrComment as String] == nil)
             }
         }
     }

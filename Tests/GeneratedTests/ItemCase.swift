@@ -1,4 +1,5 @@
 import CryptoKit
+import ExampleTypes
 import Foundation
 import Security
 import Testing
@@ -13,7 +14,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     let protection: @Sendable (any SecItemStore) throws -> [String: Any]
     let attributes: @Sendable (any SecItemStore) -> [String: Any]
     /// The bytes of a value.
-    let encoded: @Sendable (Int) -> Data
+    let encoded: @Sendable (Int) -> Data?
     let save: @Sendable (any SecItemStore, Int) throws -> Void
     /// The index of the value that was read; nil if there is none.
     let read: @Sendable (any SecItemStore) throws -> Int?
@@ -63,7 +64,20 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     }
 }
 
+extension ValuesKeychain {
+    /// The keychain as an app makes it that gives its services and groups.
+    static func made(_ store: any SecItemStore) -> ValuesKeychain {
+        ValuesKeychain(
+            service: "values", chosenGroup: "TEAM000001.org.example.values.chosen", cardPINService: "cards",
+            store: store)
+    }
+}
+
 extension ItemCase {
+    private static let device = UUID()
+    private static let sessions = ["first", "zweiter 🔑", ""].map {
+        Session(token: $0, expires: .distantFuture, weight: 0.1, key: Data([0xFF, 0]))
+    }
     static let texts = ["first", "zweiter 🔑", "third\0\n\""]
     static let blobs = [Data([1, 2, 3]), Data(), Data((0..<32).map { UInt8($0) })]
 
@@ -98,7 +112,27 @@ extension ItemCase {
         ItemCase(texts) { IceCubesKeychain(store: $0).pushPrivateKey },
         ItemCase(texts) { IceCubesKeychain(store: $0).pushAuthKey },
         ItemCase(texts) { IceCubesKeychain(store: $0).deepLKey },
+
+        ItemCase([0, -1, .max]) { ValuesKeychain.made($0).failures },
+        ItemCase([0.1, -.infinity, .leastNonzeroMagnitude]) { ValuesKeychain.made($0).rate },
+        ItemCase([Date.distantPast, Date(timeIntervalSince1970: 0.25), .distantFuture]) {
+            ValuesKeychain.made($0).trialStart
+        },
+        ItemCase((0..<3).map { _ in UUID() }) { ValuesKeychain.made($0).installation },
+        ItemCase(sessions) {
+            ValuesKeychain.made($0).session(user: Account.ID(rawValue: "u/1"), device: device, slot: -7)
+        },
+        ItemCase(protected: ["0000", "1234", "éé"]) { ValuesKeychain.made($0).cardPIN(card: "4000%", holder: ":") },
+        ItemCase(texts) { ValuesKeychain.made($0).vpnPassword(profile: "home") },
+        ItemCase(blobs) { ValuesKeychain.made($0).legacy },
+
+        ItemCase(protected: blobs) { PlatformsKeychain(store: $0).vaultKey },
+        ItemCase(blobs) { PlatformsKeychain(store: $0).backupKey(number: 0) },
+        ItemCase(texts) { PlatformsKeychain(store: $0).mirror(user: "rhea") },
     ]
+
+    /// The secrets that don't have three different values: `ValueTests` has their kinds.
+    static let others = ["ValuesKeychain.tourShown", "ValuesKeychain.reminders", "PlatformsKeychain.marker"]
 
     static let protected = all.filter(\.isProtected)
     static let plain = all.filter { !$0.isProtected }

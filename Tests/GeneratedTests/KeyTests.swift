@@ -148,7 +148,9 @@ struct KeyTests {
         let importKey = try #require(item.importKey)
         let key = try item.sample(world, 1)
         let other = SimulatedKey(.ellipticCurve, bits: 384, seed: -1)
-        let wrong: [Data?] = [key.privateBytes?.dropLast(), key.publicBytes, other.privateBytes, Data(), Data("text".utf8)]
+        let wrong: [Data?] = [
+            key.privateBytes?.dropLast(), key.publicBytes, other.privateBytes, Data(), Data("text".utf8),
+        ]
         try world.run { store in
             for data in wrong {
                 let data = Data(try #require(data))

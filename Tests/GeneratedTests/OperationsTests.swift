@@ -30,7 +30,8 @@ struct OperationsTests {
             names += text.matches(of: /static var itemName: String { "(.+)" }/).map { String($0.1) }
         }
         let cases =
-            ItemCase.all.map(\.name) + KeyCase.all.map(\.name) + CertificateTests.names + IdentityCase.all.map(\.name)
+            ItemCase.all.map(\.name) + ItemCase.others + KeyCase.all.map(\.name) + CertificateTests.names
+            + IdentityCase.all.map(\.name)
         #expect(Set(names) == Set(cases))
         #expect(names.count == cases.count)
     }

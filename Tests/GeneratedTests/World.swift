@@ -17,7 +17,9 @@ struct World {
             entitlements: Entitlements(
                 keychainAccessGroups: [
                     "TEAM000001.org.example.mail", "TEAM000001.org.example.keys", "TEAM000001.org.example.mail.shared",
-                    "346J38YKE3.com.thomasricouard.IceCubesApp",
+                    "346J38YKE3.com.thomasricouard.IceCubesApp", "TEAM000001.org.example.values",
+                    "TEAM000001.org.example.values.chosen", "TEAM000001.org.example.platforms",
+                    "TEAM000001.org.example.platforms.shared",
                 ],
                 applicationGroups: ["group.net.mullvad.MullvadVPN"]))
         store = ProcessStore(process: app)
@@ -49,6 +51,7 @@ struct ProcessStore: SecItemStore {
     let process: SimulatedProcess
     private let system = SystemKeychain(infoPlist: [
         "AppIdentifierPrefix": "TEAM000001.",
+        "VPNService": "org.example.vpn",
         "ApplicationSecurityGroupIdentifier": "group.net.mullvad.MullvadVPN",
     ])
 

@@ -119,6 +119,9 @@ private func secret(_ lines: String) -> String {
         "policy { migration moves }", "policy { migration moves \"With a backup\" }", "policy { migration \"Moves\" }",
         "accessible whenUnlockedThisDeviceOnly; "
             + "exception KS203 { approver \"Example team\"; reason \"B\"; until 2027-03-01; control \"C\" }",
+        "description \"x\"", "comment \"x\"", "creator \"KSPC\"", "type \"KSPC\"", "isInvisible yes", "isNegative no",
+        "generic \"x\"", "service runtime", "persistentReference", "access none",
+        "on macOS { accessible afterFirstUnlock; label \"x\" }",
     ])
     func ofTheRightKindAreTaken(line: String) {
         let outcome = Outcome(secret(line))
@@ -128,14 +131,10 @@ private func secret(_ lines: String) -> String {
     }
 
     @Test(arguments: [
-        ("on macOS, tvOS { accessible whenUnlocked; label \"x\" }", "an `on` block"),
         ("formerly genericPassword { account \"old\"; sync yes }", "a `formerly` block"),
         ("formerly userDefaults \"token\"", "a `formerly` block"),
         ("formerly genericPassword { keychain fileBased; decode base64 }", "a `formerly` block"),
-        ("index", "`index`"), ("reuse 10", "`reuse`"), ("description \"x\"", "`description`"),
-        ("comment \"x\"", "`comment`"), ("creator \"KSPC\"", "`creator`"), ("type \"KSPC\"", "`type`"),
-        ("isInvisible yes", "`isInvisible`"), ("isNegative no", "`isNegative`"), ("generic \"x\"", "`generic`"),
-        ("service runtime", "a service that is given at run time"),
+        ("index", "`index`"), ("reuse 10", "`reuse`"),
     ])
     func thatCannotBeGeneratedYetAreDeferred(line: String, feature: String) {
         let outcome = Outcome(secret(line))
@@ -144,12 +143,94 @@ private func secret(_ lines: String) -> String {
         #expect(outcome.keychains.isEmpty)
     }
 
-    @Test(arguments: ["Bool", "Int", "Double", "Date", "UUID", "codable(Session)", "codable(Auth.Session)"])
-    func valuesOfOtherTypesAreDeferred(type: String) {
-        let outcome = Outcome(secret("value \(type)"))
-        let name = type.prefix { $0 != "(" }
+    static let values: [(String, ValueForm)] = [
+        ("String", .string), ("Data", .data), ("Bool", .bool), ("Int", .int), ("Double", .double), ("Date", .date),
+        ("UUID", .uuid), ("none", .nothing), ("codable(Session)", .codable(TypeName(["Session"]))),
+        ("codable(Auth.Session.State)", .codable(TypeName(["Auth", "Session", "State"]))),
+    ]
+
+    @Test(arguments: values)
+    func ofValuesAreTypes(word: String, value: ValueForm) throws {
+        let outcome = Outcome(secret("value \(word)"))
         #expect(outcome.reports == [])
-        #expect(outcome.deferred.map(\.message) == ["a value of type `\(name)` can't be generated yet"])
+        guard case .password(let password)? = outcome.keychains.first?.secrets.first?.content else {
+            Issue.record("no password")
+            return
+        }
+        #expect(password.value == value)
+    }
+
+    @Test(arguments: [
+        "codable", "codable()", "codable(Auth.)", "codable(.Session)", "codable(Session", "codable Session",
+    ])
+    func ofCodableNeedAType(word: String) {
+        #expect(Outcome(secret("value \(word)")).diagnostics.map(\.code) == ["KS014"])
+    }
+
+    @Test(arguments: [
+        ("bytes 16; value UUID", []), ("maxBytes 16; value UUID", []), ("bytes 8; maxBytes 9", []),
+        ("maxBytes 15; value UUID", ["KS621 `15`"]), ("bytes 9; maxBytes 8", ["KS621 `8`"]),
+        ("bytes 7; value Int", ["KS621 `7`"]), ("bytes 1; value none", ["KS621 `1`"]),
+        ("bytes 0", ["KS024 `0`"]),
+    ])
+    func ofSizesFitTheType(lines: String, reports: [String]) {
+        let text = secret(lines).replacing(lines.contains("; value") ? "value      String\n" : "\u{0}", with: "")
+        #expect(Outcome(text).reports == reports)
+    }
+
+    @Test(arguments: [
+        ("String", Parameter.ValueType.string), ("Int", .int), ("UUID", .uuid),
+        ("UserID", .rawRepresentable(TypeName(["UserID"]))),
+        ("Auth.UserID", .rawRepresentable(TypeName(["Auth", "UserID"]))),
+    ])
+    func ofParametersAreTypes(word: String, type: Parameter.ValueType) {
+        let outcome = Outcome(secret("account \"\\(id: \(word))\""))
+        #expect(outcome.reports == [])
+        #expect(outcome.keychains.first?.secrets.first?.parameters == [Parameter(name: "id", type: type)])
+    }
+
+    @Test(arguments: ["string", "Uuid", "INT", "Bool", "Date", "userID", "Auth.userID"])
+    func ofParametersThatCanBeNoRawValue(word: String) {
+        #expect(Outcome(secret("account \"\\(id: \(word))\"")).reports == ["KS011 `\(word)`"])
+    }
+
+    @Test(arguments: ["Family", "Value", "RefreshTokenItem", "Auth.Type", "Self"])
+    func ofTypesThatGeneratedOnesHide(type: String) {
+        #expect(Outcome(secret("value codable(\(type))")).reports == ["KS112 `codable(\(type))`"])
+        #expect(Outcome(secret("account \"\\(id: \(type))\"")).reports == ["KS112 `\"\\(id: \(type))\"`"])
+    }
+
+    @Test func givenAtRunTimeHaveNames() throws {
+        let keychain = Example.preamble.replacing("service     \"org.example.app\"", with: "service runtime")
+            .replacing("group shared \"$(AppIdentifierPrefix)org.example.shared\"", with: "group shared runtime")
+        let item =
+            "/// Signs in.\nsecret a: genericPassword { account \"a\"; value Data; accessible afterFirstUnlock; group shared; readers app, widget }\n"
+        let own = item.replacing("secret a:", with: "secret b:").replacing(
+            "group shared; readers app, widget", with: "group own; readers app; service runtime")
+        let secrets = try #require(Outcome(keychain + item + own).keychains.first?.secrets)
+        #expect(secrets.map(\.group).first == .runtime(name: "sharedGroup"))
+        #expect(secrets.map { $0.identityTexts[0] } == [.runtime(name: "service"), .runtime(name: "bService")])
+        for name in ["service", "sharedGroup"] {
+            let clash = item.replacing("secret a:", with: "secret \(name):")
+            #expect(Outcome(keychain + clash).reports == ["KS102 `\(name)`"])
+        }
+    }
+
+    @Test func givenAtRunTimeAreNotTheSameInTwoKeychains() {
+        let keychain = Example.preamble.replacing("service     \"org.example.app\"", with: "service runtime")
+        let item =
+            "/// Signs in.\nsecret a: genericPassword { account \"a\"; value Data; accessible whenUnlocked; group own; readers app }\n"
+        let other = keychain.replacing("keychain Example", with: "keychain Other")
+        #expect(Outcome(keychain + item, other + item).reports == [])
+        #expect(Outcome(keychain + item + item.replacing("secret a:", with: "secret b:")).reports == ["KS103 `b`"])
+    }
+
+    @Test func ofImportsAreModules() {
+        let keychain = Example.preamble.replacing("service ", with: "import Auth; import Store\n service ")
+        let item =
+            "/// Signs in.\nsecret a: genericPassword { account \"a\"; value codable(Auth.A); accessible whenUnlocked; group own; readers app }"
+        #expect(Outcome(keychain + item).keychains.first?.imports == ["Auth", "Store"])
+        #expect(Outcome(keychain.replacing("Store", with: "Auth") + item).reports == ["KS013 `Auth`"])
     }
 
     @Test(arguments: [

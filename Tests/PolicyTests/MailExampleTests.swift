@@ -48,7 +48,7 @@ import Testing
             Issue.record("not a password")
             return
         }
-        #expect(storeKeyValue.maximumBytes == 32)
+        #expect(storeKeyValue.size == .atMost(32))
         #expect(storeKey.protection.prompt == .text("Unlock your mail"))
         #expect(storeKey.protection.accessControl == [.biometryCurrentSet, .devicePasscode, .or])
 

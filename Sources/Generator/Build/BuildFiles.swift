@@ -10,6 +10,7 @@ struct BuildFiles {
     /// - Parameters:
     ///   - inputs: what the run read.
     ///   - outputs: what it keeps up to date; the depfile's targets if there is no stamp.
+    /// - Throws: what can't be written, or must not be.
     func write(inputs: SourceList, outputs: [String]) throws(InputOutputError) {
         try refuseClashes(inputs: inputs, outputs: outputs)
         if let depfile {

@@ -16,6 +16,7 @@ enum BuildNames {
     ///   - specs: the target's specs.
     ///   - output: where the file goes.
     ///   - hasSupportModule: whether the target depends on the module with the support.
+    /// - Returns: all that follows the program's name.
     static func arguments(specs: [String], output: String, hasSupportModule: Bool) -> [String] {
         let options = ["--output", output] + (hasSupportModule ? [] : ["--self-contained"])
         return ["generate"] + options + ["--"] + specs

@@ -24,7 +24,7 @@ extension CommandLineDescription {
     /// The commands, in the order in which help shows them.
     static let commands: [any Command.Type] = [
         GenerateCommand.self, CheckCommand.self, FormatCommand.self, ExplainCommand.self, RulesCommand.self,
-        HelpCommand.self,
+        CompletionsCommand.self, ManCommand.self, HelpCommand.self,
     ]
 
     static let keyspec = CommandLineDescription(

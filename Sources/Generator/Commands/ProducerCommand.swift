@@ -59,11 +59,13 @@ extension Producer {
                 from: plan, producer: self, folder: folder, isShared: destination.isFile,
                 ignoringCarriageReturns: mode == .check)
         }
+        Progress.enter("comparing files")
         let difference = try compare()
         let changes = difference.changes
         switch mode {
         case .write:
             guard !changes.isEmpty || !difference.strays.isEmpty else { return .clean }
+            Progress.enter("writing files")
             let made = try OutputWriter.commit(in: folder, compare)
             if console.output.isTerminal, !made.isEmpty { console.output.write(Self.summary(made)) }
             return .clean

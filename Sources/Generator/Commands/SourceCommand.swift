@@ -26,8 +26,10 @@ extension Command {
                 errors: [.needs("--\(OptionDescription.stdinName.name)", Sources.standardInput)])
         }
         do {
+            Progress.enter("reading specs")
             let sources = try Sources.read(
                 invocation.arguments, app: invocation.value(of: .app), inputName: inputName)
+            Progress.enter("checking specs")
             var engine = DiagnosticsEngine(
                 displayPaths: sources.displayPaths, isStrict: invocation.has(.strict))
             // What was found before output failed is still reported.

@@ -26,7 +26,7 @@ struct Sources {
     /// Finds and reads the specs below `paths`, or those of the default folder if there is no path.
     ///
     /// - Parameters:
-    ///   - paths: files and folders.
+    ///   - paths: files, folders, and `-` for standard input.
     ///   - app: the file that declares the app, if the user named one.
     ///   - inputName: what a spec from standard input is called. If a file of that name is among the specs, it is read in the file's
     ///     place, as an editor wants that has not saved it yet.
@@ -76,7 +76,7 @@ struct Sources {
         try bytes(of: spec) { () throws(SystemError) in try FileSystem.standardInput(upTo: Limits.fileSize) }
     }
 
-    /// - Parameter read: gives nil for a file that is too large.
+    /// What `read` gives, unless that is nil: then the file is too large.
     private static func bytes(
         of spec: SpecLocation, _ read: () throws(SystemError) -> [UInt8]?
     ) throws(InputOutputError) -> [UInt8] {

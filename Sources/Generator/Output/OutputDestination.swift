@@ -7,7 +7,9 @@ enum OutputDestination {
     /// Standard output.
     case stream
 
-    /// - Parameter suffix: how the name of a file ends, by which it is told from a folder.
+    /// - Parameters:
+    ///   - path: what follows `--output`.
+    ///   - suffix: how the name of a file ends, by which it is told from a folder.
     init(_ path: String, suffix: String) {
         switch path {
         case "-": self = .stream

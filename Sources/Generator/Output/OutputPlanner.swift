@@ -21,7 +21,13 @@ struct OutputPlanner {
 
     /// What has to change so that the folder agrees with the plan.
     ///
-    /// - Parameter isShared: whether the folder also holds the output of other runs, so that no file in it counts as stale.
+    /// - Parameters:
+    ///   - plan: what belongs there.
+    ///   - producer: whose files they are.
+    ///   - folder: the output folder.
+    ///   - isShared: whether the folder also holds the output of other runs, so that no file in it counts as stale.
+    ///   - ignoringCarriageReturns: whether CRLF counts as LF.
+    /// - Returns: what to do.
     /// - Throws: every file that is not this producer's and stands in the way, and every path that can't be used.
     static func difference(
         from plan: OutputPlan, producer: Producer, folder: String, isShared: Bool = false, ignoringCarriageReturns: Bool

@@ -17,7 +17,9 @@ struct OutputWriter {
 
     /// Makes the changes in a folder that no other run writes to meanwhile; interrupts wait until it is through.
     ///
-    /// - Parameter difference: finds out what there is to do. It is asked when the folder is locked: what was true before may not be.
+    /// - Parameters:
+    ///   - folder: the output folder, which is made if it isn't there.
+    ///   - difference: finds out what there is to do. It is asked when the folder is locked: what was true before may not be.
     /// - Returns: the changes.
     /// - Throws: what went wrong, after the temporary files are removed again.
     static func commit(

@@ -15,6 +15,8 @@ struct Console {
         let write: (String) -> Void
         /// What kept some of it from being written, if something did.
         var failure: () -> SystemError? = { nil }
+        /// Whether a line that was written can be taken back.
+        var canErase = false
     }
 
     let output: Stream
@@ -23,10 +25,11 @@ struct Console {
     /// The process's own streams.
     static func standard() -> Console {
         Signals.ignoreBrokenPipes()
-        let wantsColor = environment("NO_COLOR").isEmpty && environment("TERM") != "dumb"
+        let canErase = environment("TERM") != "dumb"
+        let wantsColor = canErase && environment("NO_COLOR").isEmpty
         return Console(
-            output: .descriptor(STDOUT_FILENO, wantsColor: wantsColor),
-            error: .descriptor(STDERR_FILENO, wantsColor: wantsColor))
+            output: .descriptor(STDOUT_FILENO, wantsColor: wantsColor, canErase: canErase),
+            error: .descriptor(STDERR_FILENO, wantsColor: wantsColor, canErase: canErase))
     }
 
     private static func environment(_ name: String) -> String {
@@ -35,13 +38,16 @@ struct Console {
 }
 
 extension Console.Stream {
-    fileprivate static func descriptor(_ descriptor: Int32, wantsColor: Bool) -> Self {
+    fileprivate static func descriptor(_ descriptor: Int32, wantsColor: Bool, canErase: Bool) -> Self {
         let isTerminal = isatty(descriptor) == 1
         var failure: SystemError?
         return Self(
             isTerminal: isTerminal, usesColor: isTerminal && wantsColor,
-            write: { text in failure = failure ?? FileSystem.send(text, to: descriptor) },
-            failure: { failure })
+            write: { text in
+                Progress.clear()
+                failure = failure ?? FileSystem.send(text, to: descriptor)
+            },
+            failure: { failure }, canErase: canErase)
     }
 }
 

@@ -88,12 +88,12 @@ struct StringLiteralParser {
         return nil
     }
 
-    /// `\(name)` or `\(name: Type)`; the offset stands past the parenthesis.
+    /// `\(name)` or `\(name: Module.Type)`; the offset stands past the parenthesis.
     private mutating func parameter(from start: Int) -> Problem? {
         let name = word()
         var type: Word?
         let hasType = take(UInt8(ascii: ":"))
-        if hasType { type = word() }
+        if hasType { type = dottedWord() }
         guard let name, !hasType || type != nil, take(UInt8(ascii: ")")) else {
             return (.badParameter, unclosed(from: start))
         }
@@ -140,6 +140,18 @@ struct StringLiteralParser {
         let span = Span(start, offset)
         skip { $0.isBlank }
         return span.start < span.end ? Word(text(span), span) : nil
+    }
+
+    /// Words with dots between them, as one, and with blanks around it.
+    private mutating func dottedWord() -> Word? {
+        guard var word = word() else { return nil }
+        while peek() == UInt8(ascii: "."), offset == word.span.end {
+            offset += 1
+            let start = offset
+            guard let part = self.word(), part.span.start == start else { return nil }
+            word = Word("\(word.text).\(part.text)", word.span.union(part.span))
+        }
+        return word
     }
 
     private func text(_ span: Span) -> String {

@@ -4,7 +4,7 @@ public struct StringLiteral: Sendable, Hashable {
     public enum Segment: Sendable, Hashable {
         /// Characters that stand for themselves.
         case text(String)
-        /// `\(name)` or `\(name: Type)`: a value that the app supplies.
+        /// `\(name)` or `\(name: Type)`, the type's name with dots in it if it has any: a value that the app supplies.
         case parameter(name: Word, type: Word?)
         /// `$(Name)`: a value that the build supplies.
         case buildSetting(Word)

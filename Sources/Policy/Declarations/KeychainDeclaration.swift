@@ -16,6 +16,8 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     public var application: Located<String>?
     /// `service`: the default of generic passwords.
     public var service: Located<IdentityText>?
+    /// `import`: the modules that types of the app's come from.
+    public var imports: [Located<String>] = []
     /// The processes that use the keychain, those of the app first.
     public var targets: [TargetDeclaration] = []
     /// The access groups, those of the app first.
@@ -31,8 +33,18 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     /// Whether all of it could be read; if not, what is missing was reported.
     var isComplete = true
     var hasUnreadNames = false
+    /// The platform for which its secrets are resolved, if they differ by platform.
+    var judgedPlatform: Platform?
     /// From the word `keychain` to the closing brace.
     var extent: Location
+
+    /// The names under which services and groups are given when the keychain is made.
+    var runtimeNames: Set<String> {
+        var names: Set<String> = []
+        for case .runtime(let name)? in [service?.value] + secrets.map({ $0.service?.value }) { names.insert(name) }
+        for case .runtime(let name)? in groups.map({ $0.source?.value }) { names.insert(name) }
+        return names
+    }
 
     /// Whether a name that no target or group has is declared nowhere.
     var declaresAllNames: Bool { isComplete && !hasUnreadNames }

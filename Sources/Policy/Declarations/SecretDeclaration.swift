@@ -44,6 +44,8 @@ public struct SecretDeclaration: Sendable {
     public var value: Located<ValueForm>?
     /// Where the secret says what its value is.
     var valueProperties: [Location] = []
+    /// `bytes`.
+    public var exactBytes: Located<Int>?
     /// `maxBytes`.
     public var maximumBytes: Located<Int>?
     /// `accessible`.
@@ -58,8 +60,26 @@ public struct SecretDeclaration: Sendable {
     public var readers: [ReaderDeclaration] = []
     /// `label`.
     public var label: Located<String>?
+    /// `description`.
+    public var description: Located<String>?
+    /// `comment`.
+    public var comment: Located<String>?
+    /// `creator`: four ASCII characters.
+    public var creator: Located<String>?
+    /// `type` of a password: four ASCII characters.
+    public var passwordType: Located<String>?
+    /// `isInvisible`.
+    public var isInvisible: Located<Bool>?
+    /// `isNegative`.
+    public var isNegative: Located<Bool>?
+    /// `generic`.
+    public var generic: Located<String>?
+    /// Where `persistentReference` stands, if it does.
+    public var persistentReference: Location?
     /// `prompt`.
     public var prompt: Located<Prompt>?
+    /// `on`: what is different on some platforms, in order.
+    public var variants: [PlatformVariant] = []
     /// The secret's own `policy`.
     public var policy = PolicyDeclaration()
     /// What is checked and not generated yet.
@@ -78,10 +98,23 @@ public struct SecretDeclaration: Sendable {
     func lacks(_ keyword: Keyword) -> Bool { isComplete && !stated.contains(keyword) }
 
     /// The texts that tell items apart, as far as they could be read.
-    var identityTexts: [Located<IdentityText>] {
-        let tag = tag.map { Located(IdentityText.text($0.value), $0.location) }
-        let label = identityLabel.map { Located(IdentityText.text($0.value), $0.location) }
-        return [service, account, server, path, securityDomain, tag, label].compactMap { $0 }
+    var identityTexts: [Located<IdentityText>] { Self.identityKeywords.compactMap(identityText) }
+
+    /// The words of those texts.
+    static let identityKeywords: [Keyword] = [.service, .account, .server, .path, .securityDomain, .tag, .label]
+
+    /// The text of one of these words.
+    func identityText(_ keyword: Keyword) -> Located<IdentityText>? {
+        switch keyword {
+        case .service: service
+        case .account: account
+        case .server: server
+        case .path: path
+        case .securityDomain: securityDomain
+        case .tag: tag.map { Located(.text($0.value), $0.location) }
+        case .label: identityLabel.map { Located(.text($0.value), $0.location) }
+        default: nil
+        }
     }
 
     init(name: Located<String>, documentation: Documentation?, itemClass: Located<ItemClass>) {

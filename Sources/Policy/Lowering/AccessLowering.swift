@@ -1,9 +1,11 @@
 import Language
 
 extension ArgumentReader {
-    /// `biometryAny or devicePasscode with applicationPassword`: any sequence of the words. Nil if one of them is unknown.
+    /// `biometryAny or devicePasscode with applicationPassword`: any sequence of the words. Nil if one of them is unknown, and
+    /// for `none`, which says that there is no access control.
     mutating func access() -> AccessDeclaration? {
         let location = location
+        if skip(word: "none") != nil { return nil }
         var flags: [Located<AccessControlFlag>] = []
         var isUsable = true
         repeat {

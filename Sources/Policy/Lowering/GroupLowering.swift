@@ -2,7 +2,7 @@ import Language
 
 extension ArgumentReader {
     /// `shared "..." { members app, widget; reason "..." }`
-    mutating func group(_ property: Property, _ deferred: inout [Deferred]) -> GroupDeclaration? {
+    mutating func group(_ property: Property) -> GroupDeclaration? {
         let name = word()
         if let name, ["own", "default"].contains(name.value) {
             reporter.report(
@@ -10,7 +10,7 @@ extension ArgumentReader {
                 at: name.location.span)
         }
         let isAppGroup = nextWord == "appGroup"
-        let source = name == nil ? nil : groupSource(&deferred)
+        let source = name.flatMap { groupSource(runtimeName: $0.value + "Group") }
         let extent = reporter.location(property.statement.span)
         var members: [Located<String>]?
         var reason: Located<String>?
@@ -34,32 +34,30 @@ extension ArgumentReader {
         }
     }
 
-    private mutating func groupSource(_ deferred: inout [Deferred]) -> Located<AccessGroup>? {
+    private mutating func groupSource(runtimeName: String) -> Located<AccessGroup>? {
         if isAtString { return prefixedText().map { Located(.named($0.value), $0.location) } }
         if skip(word: "infoPlist") != nil { return plainText().map { Located(.infoPlist(key: $0.value), $0.location) } }
         if skip(word: "appGroup") != nil {
             return plainText().map { Located(.named(AttributeText([.text($0.value)])), $0.location) }
         }
-        if let runtime = skip(word: "runtime") {
-            deferred.append(Deferred(location: runtime, feature: "a group that is given at run time"))
-            return nil
-        }
+        if let runtime = skip(word: "runtime") { return Located(.runtime(name: runtimeName), runtime) }
         fail()
         return nil
     }
 
     /// `service "..."`, `service none`, `service infoPlist "Key"`, `service runtime`
-    mutating func service(parameters: Bool, _ deferred: inout [Deferred]) -> Located<IdentityText>? {
+    ///
+    /// - Parameters:
+    ///   - parameters: whether run-time parameters can stand in it.
+    ///   - runtimeName: the name under which a `runtime` service is given.
+    mutating func service(parameters: Bool, runtimeName: String) -> Located<IdentityText>? {
         if isAtString {
             let text = parameters ? identityText(buildSetting: true) : prefixedText()
             return text.map { Located(.text($0.value), $0.location) }
         }
         if let none = skip(word: "none") { return Located(.absent, none) }
         if skip(word: "infoPlist") != nil { return plainText().map { Located(.infoPlist(key: $0.value), $0.location) } }
-        if let runtime = skip(word: "runtime") {
-            deferred.append(Deferred(location: runtime, feature: "a service that is given at run time"))
-            return nil
-        }
+        if let runtime = skip(word: "runtime") { return Located(.runtime(name: runtimeName), runtime) }
         fail()
         return nil
     }

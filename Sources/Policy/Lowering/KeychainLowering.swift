@@ -21,13 +21,22 @@ extension KeychainDeclaration {
                 app = reader.word()
                 if app == nil { isComplete = false }
             case .visibility: visibility = reader.closed(Visibility.self)
-            case .service:
-                service = reader.service(parameters: false, &deferred)
+            case .import:
+                if let module = reader.word() { add(module, reporter) }
+            case .service: service = reader.service(parameters: false, runtimeName: "service")
             default: lowerShared(property, &reader)
             }
             reader.end()
         }
         if name == nil { return nil }
+    }
+
+    private mutating func add(_ module: Located<String>, _ reporter: Reporter) {
+        if let first = imports.first(where: { $0.value == module.value }) {
+            reporter.reportDuplicate("`import \(module.value)`", at: module.location.span, first: first.location)
+        } else {
+            imports.append(module)
+        }
     }
 
     /// Takes what its app supplies and it doesn't state itself.
@@ -89,7 +98,7 @@ extension SharedDeclarations {
             reader.end()
             if reader.failed { hasUnreadNames = true }
         case .group:
-            if let group = reader.group(property, &deferred) { add(group, reader.reporter) }
+            if let group = reader.group(property) { add(group, reader.reporter) }
             reader.end()
             if reader.failed { hasUnreadNames = true }
         case .policy: policy = PolicyDeclaration(property, reader.reporter)

@@ -19,7 +19,7 @@ struct Properties {
     private(set) var stated: Set<Keyword> = []
     private var guesses: Set<Keyword> = []
     /// Whether what isn't stated is missing; if not, that was reported.
-    let isComplete: Bool
+    private(set) var isComplete: Bool
 
     /// Sorts out the statements of the block after a property; a missing block is reported, and leaves nothing to be missed.
     init(of property: Property, in place: Place, _ reporter: Reporter) {
@@ -59,7 +59,9 @@ struct Properties {
         let places = Vocabulary.places(of: word)
         guard places.isEmpty else {
             // What a damaged block swallowed isn't misplaced, and neither is what was nested beyond all use.
-            if isComplete, statement.block?.isWhole != false { Self.reportMisplaced(statement, places, reporter) }
+            let isWhole = statement.block?.isWhole != false
+            if isComplete, isWhole { Self.reportMisplaced(statement, places, reporter) }
+            isComplete = isComplete && isWhole
             return nil
         }
         let suggestion = Vocabulary.suggestion(for: word, in: place)

@@ -4,7 +4,7 @@ import Language
 private enum ValueWord: String, ClosedVocabulary {
     case string = "String", data = "Data"
     case bool = "Bool", int = "Int", double = "Double", date = "Date", uuid = "UUID"
-    case codable, rawKey, dataRepresentation
+    case codable, rawKey, dataRepresentation, none
 
     static let noun = "type of value"
 }
@@ -18,23 +18,36 @@ extension ArgumentReader {
         return word.flatMap(ItemClass.suggestion).map { Located($0, place) }
     }
 
-    /// `String`, `codable(SomeType)`
-    mutating func valueForm(_ deferred: inout [Deferred]) -> Located<ValueForm>? {
+    /// `String`, `codable(SomeType)`, `none`
+    mutating func valueForm() -> Located<ValueForm>? {
         let place = location
         guard let word = closed(ValueWord.self) else { return nil }
-        switch word.value {
-        case .string: return Located(.string, word.location)
-        case .data: return Located(.data, word.location)
-        case .rawKey: return keyType(CryptoKitKey.self).map { Located(.rawKey($0), place) }
-        case .dataRepresentation: return keyType(EnclaveKey.self).map { Located(.dataRepresentation($0), place) }
-        case .codable:
-            guard require(.leftParenthesis), self.word() != nil else { return nil }
-            while skip(.dot), self.word() != nil {}
-            guard require(.rightParenthesis) else { return nil }
-        case .bool, .int, .double, .date, .uuid: break
+        let form: ValueForm? =
+            switch word.value {
+            case .string: .string
+            case .data: .data
+            case .bool: .bool
+            case .int: .int
+            case .double: .double
+            case .date: .date
+            case .uuid: .uuid
+            case .none: .nothing
+            case .rawKey: keyType(CryptoKitKey.self).map(ValueForm.rawKey)
+            case .dataRepresentation: keyType(EnclaveKey.self).map(ValueForm.dataRepresentation)
+            case .codable: parenthesizedType().map(ValueForm.codable)
+            }
+        return form.map { Located($0, place) }
+    }
+
+    /// `(Auth.Session)`
+    private mutating func parenthesizedType() -> TypeName? {
+        guard require(.leftParenthesis), let first = word() else { return nil }
+        var parts = [first.value]
+        while skip(.dot) {
+            guard let part = word() else { return nil }
+            parts.append(part.value)
         }
-        deferred.append(Deferred(location: place, feature: "a value of type `\(word.value.rawValue)`"))
-        return nil
+        return require(.rightParenthesis) ? TypeName(parts) : nil
     }
 
     /// `(Curve25519.Signing.PrivateKey)`: one type of a table.
@@ -100,11 +113,12 @@ extension ArgumentReader {
     }
 
     /// A code of four ASCII characters, as creators and types are.
-    mutating func fourCharacters() {
-        guard let text = plainText() else { return }
-        guard text.value.utf8.count != 4 || !text.value.utf8.allSatisfy({ $0 < 0x80 }) else { return }
+    mutating func fourCharacters() -> Located<String>? {
+        guard let text = plainText() else { return nil }
+        guard text.value.utf8.count != 4 || !text.value.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         reporter.report(
             .wrongArgument, "this text has to have four ASCII characters", at: text.location.span)
+        return nil
     }
 
     /// The one word that can come next.

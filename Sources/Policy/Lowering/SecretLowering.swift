@@ -17,7 +17,7 @@ extension SecretDeclaration {
         if let name, itemClass != nil, isPassword, lacks(.value) {
             reporter.report(
                 .missingProperty, "`\(name.value)` doesn't state the type of its value", at: name.location.span,
-                help: "add `value` with `String` or `Data`")
+                help: "add `value` with a type, such as `String` or `Data`")
         }
         if name == nil || itemClass == nil { return nil }
     }
@@ -30,6 +30,7 @@ extension SecretDeclaration {
         isComplete = properties.isComplete
         for property in properties.known { lower(property, reporter) }
         checkParameterTypes(properties, reporter)
+        checkVariants(reporter)
         if itemClass.value == .certificate, let access {
             deferred.append(Deferred(location: access.location, feature: "access control of a certificate"))
         }
@@ -65,7 +66,8 @@ extension SecretDeclaration {
             valueProperties.append(reader.reporter.location(property.span))
         }
         switch property.keyword {
-        case .value: value = reader.valueForm(&deferred)
+        case .value: value = reader.valueForm()
+        case .bytes: exactBytes = reader.positive()
         case .maxBytes: maximumBytes = reader.positive()
         case .accessible: accessible = reader.closed(Accessibility.self)
         case .access: access = reader.access()
@@ -77,6 +79,7 @@ extension SecretDeclaration {
             _ = reader.positive()
             postpone("`reuse`", property, reader)
         case .index: postpone("`index`", property, reader)
+        case .persistentReference: persistentReference = reader.reporter.location(property.span)
         case .keychain: reader.only("fileBased")
         case .decode: reader.only("base64")
         default: break
@@ -90,15 +93,15 @@ extension SecretDeclaration {
         switch property.keyword {
         case .label where itemClass.value == .certificate || itemClass.value == .identity:
             identityLabel = reader.identityText()
-            return
-        case .label:
-            label = reader.plainText()
-            return
-        case .isInvisible, .isNegative: _ = reader.flag()
-        case .creator: reader.fourCharacters()
-        default: _ = reader.plainText()
+        case .label: label = reader.plainText()
+        case .description: description = reader.plainText()
+        case .comment: comment = reader.plainText()
+        case .creator: creator = reader.fourCharacters()
+        case .isInvisible: isInvisible = reader.flag()
+        case .isNegative: isNegative = reader.flag()
+        case .generic: generic = reader.plainText()
+        default: break
         }
-        postpone("`\(property.keyword.rawValue)`", property, reader)
     }
 
     /// Notes what is right and can't be generated yet.
@@ -114,7 +117,8 @@ extension SecretDeclaration {
             statedAttributes.append(Located(attribute, reader.reporter.location(property.span)))
         }
         switch keyword {
-        case .service: service = reader.service(parameters: true, &deferred)
+        case .service:
+            service = reader.service(parameters: true, runtimeName: name.value + "Service")
         case .account: account = reader.account()
         case .server: server = reader.identity()
         case .path: path = reader.identity()
@@ -122,16 +126,14 @@ extension SecretDeclaration {
         case .protocol: self.protocol = reader.closed(InternetProtocol.self)
         case .authentication: authentication = reader.closed(AuthenticationType.self)
         case .port: port = reader.integer()
-        case .tag: tag = reader.identityText()
+        case .tag: tag = reader.identityText(buildSetting: true)
         case .size: keySize = reader.positive()
         case .token:
             token = reader.closed(Token.self)
             if itemClass.value != .key { postpone("`token`", property, reader) }
         case .type where !isClassKnown: reader.abandon()
         case .type where itemClass.value == .key: keyType = reader.closed(KeyType.self)
-        case .type:
-            reader.fourCharacters()
-            postpone("`type`", property, reader)
+        case .type: passwordType = reader.fourCharacters()
         case .applicationLabel: applicationLabel = reader.plainText()
         default: break
         }
@@ -143,8 +145,8 @@ extension SecretDeclaration {
         for property in properties.known {
             for case .string(let literal) in property.statement.arguments.map(\.kind) {
                 for case .parameter(let name, let word) in literal.segments {
-                    let type = word?.text ?? Parameter.ValueType.string.rawValue
-                    guard Parameter.ValueType(rawValue: type) != nil else { continue }
+                    let type = word?.text ?? "String"
+                    guard Parameter.ValueType(word: type) != nil else { continue }
                     guard let earlier = first[name.text] else {
                         first[name.text] = (type, name.span)
                         continue
@@ -160,7 +162,7 @@ extension SecretDeclaration {
 }
 
 extension SecretDeclaration {
-    /// `on macOS, tvOS { ... }`: read like the secret, and not used yet.
+    /// `on macOS, tvOS { ... }`: read like the secret.
     fileprivate mutating func lowerPlatforms(_ property: Property, _ reader: inout ArgumentReader) {
         var first: [Platform: Location] = [:]
         let platforms = reader.list { $0.closed(Platform.self) }
@@ -171,9 +173,40 @@ extension SecretDeclaration {
             }
             first[platform.value] = first[platform.value] ?? platform.location
         }
-        var variant = SecretDeclaration(name: name, documentation: nil, itemClass: itemClass)
-        variant.lower(Properties(of: property, in: .on, reader.reporter), reader.reporter)
-        postpone("an `on` block", property, reader)
+        let properties = Properties(of: property, in: .on, reader.reporter)
+        var replacement = SecretDeclaration(name: name, documentation: nil, itemClass: itemClass)
+        replacement.isClassKnown = isClassKnown
+        replacement.lower(properties, reader.reporter)
+        var words: [Keyword: Location] = [:]
+        for property in properties.known { words[property.keyword] = reader.reporter.location(property.span) }
+        let variant = PlatformVariant(platforms: platforms, replacement: replacement, words: words)
+        checkRepeats(in: variant, reader.reporter)
+        variants.append(variant)
+    }
+
+    /// Reports what an earlier block states for the same platform.
+    private func checkRepeats(in variant: PlatformVariant, _ reporter: Reporter) {
+        for (word, location) in variant.words {
+            let earlier = variants.first { other in
+                other.words[word] != nil && variant.platforms.contains { other.applies(to: $0.value) }
+            }
+            guard let first = earlier?.words[word] else { continue }
+            reporter.reportDuplicate("`\(word.rawValue)`", at: location.span, first: first)
+        }
+    }
+
+    /// Reports run-time parameters that there are on some platforms only.
+    fileprivate func checkVariants(_ reporter: Reporter) {
+        for replacement in variants.map(\.replacement) {
+            for keyword in Self.identityKeywords {
+                guard let new = replacement.identityText(keyword) else { continue }
+                let texts = [new.value, identityText(keyword)?.value]
+                guard texts.contains(where: { $0?.parameters.isEmpty == false }) else { continue }
+                reporter.report(
+                    .platformIdentity, "the parameters of `\(keyword.rawValue)` are the same on every platform",
+                    at: new.location.span)
+            }
+        }
     }
 
     /// `formerly CLASS { ... }` or `formerly userDefaults "key"`: read like a secret, and not used yet.

@@ -63,11 +63,11 @@ extension ArgumentReader {
 
     private func valueType(_ word: Word?) -> Parameter.ValueType? {
         guard let word else { return .string }
-        if let type = Parameter.ValueType(rawValue: word.text) { return type }
+        if let type = Parameter.ValueType(word: word.text) { return type }
         reporter.report(
-            .unknownValue, "no parameter type is called `\(word.text)`", at: word.span,
-            help: Parameter.ValueType.suggestion(for: word.text).map { "did you mean `\($0.rawValue)`?" }
-                ?? Parameter.ValueType.list.map { "write one of \($0)" })
+            .unknownValue, "no parameter has the type `\(word.text)`", at: word.span,
+            help: ParameterWord.suggestion(for: word.text).map { "did you mean `\($0.rawValue)`?" }
+                ?? "write `String`, `Int`, `UUID`, or a type of the app's whose raw value is a String")
         return nil
     }
 
@@ -84,6 +84,37 @@ extension ArgumentReader {
                 help: near.map { "did you mean `$(\($0))`?" })
         } else {
             reporter.report(.buildSetting, "`$(\(name.text))` can't stand in this text", at: name.span)
+        }
+    }
+}
+
+/// The standard types of parameters, as a spec writes them.
+private enum ParameterWord: String, ClosedVocabulary {
+    case string = "String", int = "Int", uuid = "UUID"
+
+    static let noun = "parameter type"
+
+    /// Types that no app declares, and whose raw value is no String.
+    static let otherStandardTypes: Set<String> = [
+        "Any", "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Float", "Int8",
+        "Int16",
+        "Int32", "Int64", "Set", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL",
+    ]
+}
+
+extension Parameter.ValueType {
+    /// A standard type, or one of the app's: any other whose name begins with a capital.
+    init?(word: String) {
+        switch ParameterWord(rawValue: word) {
+        case .string: self = .string
+        case .int: self = .int
+        case .uuid: self = .uuid
+        case nil:
+            let parts = word.split(separator: ".").map(String.init)
+            let isCapitalised = parts.last?.utf8.first.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ?? false
+            let isNearStandard = ParameterWord.allCases.contains { $0.rawValue.lowercased() == word.lowercased() }
+            guard isCapitalised, !isNearStandard, !ParameterWord.otherStandardTypes.contains(word) else { return nil }
+            self = .rawRepresentable(TypeName(parts))
         }
     }
 }

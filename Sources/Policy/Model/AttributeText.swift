@@ -33,11 +33,17 @@ public struct AttributeText: Sendable, Hashable {
 
 /// A value that the app supplies when it names an item.
 public struct Parameter: Sendable, Hashable {
-    /// The types a parameter can have; the raw value is Swift's name.
-    public enum ValueType: String, Sendable, CaseIterable {
-        case string = "String"
-        case int = "Int"
-        case uuid = "UUID"
+    /// The types a parameter can have.
+    public enum ValueType: Sendable, Hashable {
+        /// A standard type.
+        case string, int, uuid
+        /// A type of the app's whose raw value is a String.
+        case rawRepresentable(TypeName)
+
+        /// The type of the app's, if it is one.
+        public var ownType: TypeName? {
+            if case .rawRepresentable(let type) = self { type } else { nil }
+        }
     }
 
     /// Its name, in the spec and in Swift.
@@ -60,6 +66,11 @@ public enum IdentityText: Sendable, Hashable {
     case absent
     /// `infoPlist "Key"`: what the app's Info.plist says.
     case infoPlist(key: String)
-    /// `runtime`: given when the keychain is made.
-    case runtime
+    /// `runtime`: given when the keychain is made, under this name.
+    case runtime(name: String)
+
+    /// The run-time parameters, in the order of their first use.
+    public var parameters: [Parameter] {
+        if case .text(let text) = self { text.parameters } else { [] }
+    }
 }

@@ -6,16 +6,26 @@ extension CheckedKeychain {
     /// The rules have reported whatever could be missing, but for what can't be generated yet.
     init?(_ declaration: KeychainDeclaration) {
         guard declaration.isComplete, declaration.deferred.isEmpty else { return nil }
-        let secrets = declaration.secrets.compactMap { Secret($0, in: declaration) }
+        let secrets = declaration.secrets.compactMap { Secret(onAllPlatforms: $0, in: declaration) }
         guard secrets.count == declaration.secrets.count else { return nil }
         self.init(
             name: declaration.name.value, path: declaration.name.location.file.path,
             documentation: declaration.documentation?.text, visibility: declaration.visibility?.value ?? .internal,
-            secrets: secrets)
+            platforms: declaration.platforms.map(\.value), imports: declaration.imports.map(\.value), secrets: secrets)
     }
 }
 
 extension Secret {
+    /// The secret with what it is on each platform of the keychain.
+    init?(onAllPlatforms declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
+        let (base, others) = declaration.byPlatform(keychain.distinctPlatforms)
+        self.init(base, in: keychain)
+        for (platforms, other) in others {
+            guard let secret = Secret(other, in: keychain) else { return nil }
+            variants.append(Variant(platforms: platforms, secret: secret))
+        }
+    }
+
     init?(_ declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
         guard declaration.isComplete, declaration.deferred.isEmpty, let content = Content(declaration),
             let group = AccessGroup(declaration, in: keychain), let accessibility = declaration.accessible?.value
@@ -31,8 +41,19 @@ extension Secret {
             protection: Protection(
                 accessibility: accessibility, accessControl: AccessControlFlag.allCases.filter(flags.contains),
                 prompt: declaration.prompt?.value),
-            attributes: DescriptiveAttributes(label: declaration.label?.value),
+            attributes: DescriptiveAttributes(declaration),
+            hasPersistentReference: declaration.persistentReference != nil,
             content: content)
+    }
+}
+
+extension DescriptiveAttributes {
+    init(_ declaration: SecretDeclaration) {
+        self.init(
+            label: declaration.label?.value, description: declaration.description?.value,
+            comment: declaration.comment?.value, creator: declaration.creator?.value,
+            type: declaration.passwordType?.value, isInvisible: declaration.isInvisible?.value,
+            isNegative: declaration.isNegative?.value, generic: declaration.generic?.value)
     }
 }
 
@@ -41,8 +62,11 @@ extension Secret.Content {
         switch declaration.itemClass.value {
         case .genericPassword, .internetPassword:
             guard let identity = PasswordIdentity(declaration), let value = declaration.value?.value else { return nil }
+            let size = declaration.exactBytes.map { ValueSize.exactly($0.value) }
             self = .password(
-                Password(identity: identity, value: value, maximumBytes: declaration.maximumBytes?.value))
+                Password(
+                    identity: identity, value: value,
+                    size: size ?? declaration.maximumBytes.map { .atMost($0.value) }))
         case .key:
             guard let tag = declaration.tag?.value, let kind = KeyItem.Kind(declaration) else { return nil }
             self = .key(KeyItem(tag: tag, kind: kind))

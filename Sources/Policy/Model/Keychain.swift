@@ -10,14 +10,23 @@ public struct CheckedKeychain: Sendable {
     public let documentation: String?
     /// Who can use the generated code.
     public let visibility: Visibility
+    /// The platforms that the code is for, with their lowest versions.
+    public let platforms: [PlatformRequirement]
+    /// The modules that types of the app's come from, in the order of the spec.
+    public let imports: [String]
     /// The secrets, in the order of the spec.
     public let secrets: [Secret]
 
-    init(name: String, path: String, documentation: String?, visibility: Visibility, secrets: [Secret]) {
+    init(
+        name: String, path: String, documentation: String?, visibility: Visibility, platforms: [PlatformRequirement],
+        imports: [String], secrets: [Secret]
+    ) {
         self.name = name
         self.path = path
         self.documentation = documentation
         self.visibility = visibility
+        self.platforms = platforms
+        self.imports = imports
         self.secrets = secrets
     }
 }
@@ -36,8 +45,8 @@ public enum AccessGroup: Sendable, Hashable {
     case named(AttributeText)
     /// A group that the app's Info.plist names.
     case infoPlist(key: String)
-    /// Given when the keychain is made.
-    case runtime
+    /// Given when the keychain is made, under this name.
+    case runtime(name: String)
 }
 
 /// When an item can be read, and what the user has to do for it.

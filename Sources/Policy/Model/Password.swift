@@ -4,17 +4,48 @@ public struct Password: Sendable {
     public let identity: PasswordIdentity
     /// What the app reads and writes.
     public let value: ValueForm
-    /// Largest encoded value in bytes, if limited.
-    public let maximumBytes: Int?
+    /// How many bytes an encoded value can have, if limited.
+    public let size: ValueSize?
 }
 
 /// What the app reads and writes.
 public enum ValueForm: Sendable, Hashable {
-    case string, data
+    /// Bytes, or text in UTF-8.
+    case data, string
+    /// A standard type, each with one encoding.
+    case bool, int, double, date, uuid
+    /// A type of the app's, as JSON.
+    case codable(TypeName)
     /// A key of CryptoKit's, as its raw bytes.
     case rawKey(CryptoKitKey)
     /// A key of the Secure Enclave's, as the blob that the enclave makes of it.
     case dataRepresentation(EnclaveKey)
+    /// `none`: nothing; that the item exists is all it says.
+    case nothing
+
+    /// The bytes that every value takes, if all take the same.
+    public var fixedBytes: Int? {
+        switch self {
+        case .bool: 1
+        case .int, .double, .date: 8
+        case .uuid: 16
+        case .nothing: 0
+        case .data, .string, .codable, .rawKey, .dataRepresentation: nil
+        }
+    }
+
+    /// The type of the app's, if it is one.
+    public var ownType: TypeName? {
+        if case .codable(let type) = self { type } else { nil }
+    }
+}
+
+/// How many bytes an encoded value can have.
+public enum ValueSize: Sendable, Hashable {
+    /// `maxBytes`: so many or fewer.
+    case atMost(Int)
+    /// `bytes`: so many.
+    case exactly(Int)
 }
 
 /// What tells a password apart from the others of its class.

@@ -12,8 +12,20 @@ public struct Secret: Sendable {
     public let protection: Protection
     /// What describes it beside its identity.
     public let attributes: DescriptiveAttributes
+    /// Whether the app hands out references to it that last.
+    public let hasPersistentReference: Bool
     /// What it is, and what tells it apart from the others of its class.
     public let content: Content
+    /// What it is on platforms where it differs. Class, value and parameters are the same on all.
+    public internal(set) var variants: [Variant] = []
+
+    /// A secret as it is on some platforms.
+    public struct Variant: Sendable {
+        /// The platforms.
+        public let platforms: [Platform]
+        /// What it is there; it has no variants itself.
+        public let secret: Secret
+    }
 
     /// The classes of items, each with what it alone has.
     public enum Content: Sendable {
@@ -62,4 +74,18 @@ public struct Secret: Sendable {
 public struct DescriptiveAttributes: Sendable, Hashable {
     /// The name that macOS shows.
     public let label: String?
+    /// The kind that macOS shows.
+    public let description: String?
+    /// A comment.
+    public let comment: String?
+    /// Four ASCII characters that name the creator.
+    public let creator: String?
+    /// Four ASCII characters that name the type.
+    public let type: String?
+    /// Whether the system hides the item.
+    public let isInvisible: Bool?
+    /// Whether the item says that there is no password.
+    public let isNegative: Bool?
+    /// Data of the app's own, stored in UTF-8.
+    public let generic: String?
 }

@@ -37,9 +37,14 @@ extension SecretDeclaration {
 }
 
 extension KeychainDeclaration {
-    /// What it says about a platform.
+    /// The platforms on which its secrets are as they stand here.
+    var judgedPlatforms: [Located<PlatformRequirement>] {
+        platforms.filter { judgedPlatform == nil || $0.value.platform == judgedPlatform }
+    }
+
+    /// What it says about a platform, if its secrets are judged for that.
     func requirement(_ platform: Platform) -> Located<PlatformRequirement>? {
-        platforms.first { $0.value.platform == platform }
+        judgedPlatforms.first { $0.value.platform == platform }
     }
 
     /// The targets that a group's declaration gives it to; all, if it doesn't say.

@@ -94,7 +94,3 @@ extension Platform: ClosedVocabulary {
 extension Visibility: ClosedVocabulary {
     static let noun = "visibility"
 }
-
-extension Parameter.ValueType: ClosedVocabulary {
-    static let noun = "parameter type"
-}

@@ -1,11 +1,11 @@
 /// The words that statements begin with. What each takes, and where, is in `Vocabulary`.
 enum Keyword: String, CaseIterable {
     case keyspec, keychain, app, secret, exception
-    case platforms, visibility, application, service, target, group, policy, `in`
+    case platforms, visibility, `import`, application, service, target, group, policy, `in`
     case members, reason
     case account, server, `protocol`, port, path, authentication, securityDomain
     case tag, type, size, token, applicationLabel
-    case value, maxBytes, accessible, access, sync, readers, prompt, reuse, index
+    case value, bytes, maxBytes, accessible, access, sync, readers, prompt, reuse, index, persistentReference
     case label, description, comment, creator, isInvisible, isNegative, generic
     case on, formerly, decode
     case owner, purpose, classification, exposure, retention, availability, migration, recovery, rotation

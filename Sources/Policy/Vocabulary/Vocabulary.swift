@@ -60,7 +60,8 @@ enum Vocabulary {
             "kSecAttrKeySizeInBits": .size, "keySizeInBits": .size,
             "kSecAttrTokenID": .token, "tokenID": .token,
             "applicationTag": .tag, "authenticationType": .authentication,
-            "kSecValueData": .value, "kSecUseOperationPrompt": .prompt, "localizedReason": .prompt,
+            "kSecReturnPersistentRef": .persistentReference, "kSecValueData": .value, "kSecUseOperationPrompt": .prompt,
+            "localizedReason": .prompt,
         ]
         for attribute in Attribute.allCases {
             if let keyword = attribute.keyword, let constant = attribute.constant { names[constant] = keyword }

@@ -28,6 +28,9 @@ extension Vocabulary {
         Record(.in, [.keychain], "the name of an app", "The `app` that supplies what the keychain doesn't state."),
         Record(.platforms, shared, "platforms with their lowest versions", "Where the generated code runs."),
         Record(.visibility, [.keychain], "`internal`, `package` or `public`", "Who can use the generated code."),
+        Record(
+            .import, [.keychain], "the name of a module", repeats: true,
+            "A module that declares types of values and parameters."),
         Record(.application, shared, "a string", "The app's identifier, which names its own access group."),
         Record(
             .service, [.keychain], "a string, `none`, `infoPlist` with a key or `runtime`",
@@ -65,10 +68,11 @@ extension Vocabulary {
     ]
 
     private static let protectionRecords: [Record] = [
-        Record(.value, [.secret], "a type", "What the app reads and writes."),
-        Record(.maxBytes, item, "a whole number", "The size in bytes that no value exceeds."),
+        Record(.value, [.secret], "a type, or `none`", "What the app reads and writes."),
+        Record(.bytes, [.secret], "a whole number", "The size in bytes of every value."),
+        Record(.maxBytes, [.secret], "a whole number", "The size in bytes that no value exceeds."),
         Record(.accessible, identity, "an accessibility", "The lock states in which the item can be read."),
-        Record(.access, identity, "constraints and modifiers", "What the user has to do for a read."),
+        Record(.access, identity, "constraints and modifiers, or `none`", "What the user has to do for a read."),
         Record(.prompt, item, "a string, or `localized` with a key", "What the user is told when a read asks."),
         Record(.reuse, item, "a whole number", "For how many seconds one authentication serves further reads."),
         Record(.sync, identity, "`yes` or `no`", "Whether iCloud Keychain carries the item to other devices."),
@@ -76,6 +80,8 @@ extension Vocabulary {
         Record(
             .readers, item, "names of targets, each with `(locked)` if it reads while the device is locked",
             "The targets that read the item."),
+        Record(
+            .persistentReference, [.secret], "nothing", "Lets the app hand out references to the item that last."),
         Record(.index, item, "nothing", "Keeps a plain row beside the item, which makes its writes atomic."),
     ]
 

@@ -54,7 +54,10 @@ nonisolated struct KeyspecCertificateRows {
 
     /// Stores a certificate, and removes others only when it is there.
     ///
-    /// - Parameter protection: the accessibility it is stored with.
+    /// - Parameters:
+    ///   - certificate: the certificate.
+    ///   - protection: the accessibility it is stored with.
+    /// - Returns: what became of it.
     func put(_ certificate: SecCertificate, _ protection: [String: Any]) -> Outcome {
         let data = SecCertificateCopyData(certificate) as Data
         var stored = query.merging(protection) { _, new in new }

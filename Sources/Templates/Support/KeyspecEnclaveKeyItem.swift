@@ -28,6 +28,8 @@ nonisolated extension KeyspecEnclaveKeyItem {
     /// - Parameters:
     ///   - reason: what those prompts say instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is: once it is evaluated, uses of the key don't prompt.
+    /// - Returns: the key, or nil.
+    /// - Throws: `KeyspecError`.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
         try copyKey(self.context(reason, context))
     }

@@ -18,7 +18,7 @@ public nonisolated struct KeyspecError: Error, Sendable, Equatable {
 
     /// The operations of an item.
     public enum Operation: String, Sendable {
-        case save, read, delete, exists
+        case save, read, delete, exists, info, persistentReference
         case create, importKey, store, importPKCS12, load
         /// Making the item's identity, before anything was asked of the keychain.
         case identify
@@ -68,10 +68,14 @@ nonisolated extension KeyspecError {
     public static let missingEntitlement = Kind("missingEntitlement")
     /// The app's Info.plist lacks a string that the item's identity is made from.
     public static let missingInfoPlistString = Kind("missingInfoPlistString")
-    /// A run-time parameter is empty, or ends in the suffix reserved for staging.
+    /// A run-time parameter, or a service or group given at run time, is empty, or an account ends in the suffix reserved for staging.
     public static let invalidParameter = Kind("invalidParameter")
     /// The value is larger than the spec allows.
     public static let valueTooLarge = Kind("valueTooLarge")
+    /// The value doesn't have the number of bytes that the spec states.
+    public static let wrongSize = Kind("wrongSize")
+    /// The value has no encoding: its type refused it, or it holds a number that JSON can't write.
+    public static let unencodable = Kind("unencodable")
     /// The stored bytes aren't a value of the declared type. They stay as they are.
     public static let undecodable = Kind("undecodable")
     /// Another key is there, or the certificate is there under another label: it stays.

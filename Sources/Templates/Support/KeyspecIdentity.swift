@@ -11,7 +11,7 @@ nonisolated extension KeyspecItem {
         return identity
     }
 
-    /// A run-time parameter as part of an attribute.
+    /// A run-time parameter, or a service or group given at run time, as part of an attribute.
     ///
     /// - Parameters:
     ///   - value: the parameter's value.

@@ -43,6 +43,8 @@ nonisolated extension KeyspecKeyItem {
     /// Makes a key where none is.
     ///
     /// - Parameter token: who is to hold it; nil for the keychain itself.
+    /// - Returns: the private key.
+    /// - Throws: `.alreadyExists` if there is one.
     func makeKey(heldBy token: CFString? = nil) throws(KeyspecError) -> SecKey {
         let query = try query()
         var stored = query.merging(try protection) { _, new in new }.merging(attributes) { _, new in new }
@@ -90,7 +92,7 @@ nonisolated extension KeyspecKeyItem {
         defer { KeyspecLock.shared.unlock() }
         do throws(KeyspecError) {
             try requireAbsence(of: query, .importKey)
-        } catch where error.kind == KeyspecError.alreadyExists {
+        } catch  where error.kind == KeyspecError.alreadyExists {
             let there = store.probe(same)
             guard there == errSecSuccess || there == errSecInteractionNotAllowed else { throw error }
             return

@@ -24,6 +24,8 @@ nonisolated extension KeyspecProtectedIdentityItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the identity, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecIdentity? {
         try copyIdentity(self.context(reason, context))
     }

@@ -29,6 +29,8 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the key, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
         try copyKey(self.context(reason, context))
     }
@@ -38,6 +40,8 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the key, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func publicKey(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
         try publicHalf(of: try load(reason: reason, context: context))
     }

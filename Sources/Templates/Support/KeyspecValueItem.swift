@@ -7,25 +7,37 @@ public nonisolated protocol KeyspecValueItem: KeyspecItem {
 
     /// How a value becomes bytes.
     static var coding: KeyspecCoding<Value> { get }
-    /// Largest encoded value in bytes; nil if the spec sets none.
-    static var maximumBytes: Int? { get }
+    /// How many bytes a value can have; nil if the spec doesn't say.
+    static var encodedSize: KeyspecSize? { get }
+}
+
+/// How many bytes an encoded value can have.
+public nonisolated enum KeyspecSize: Sendable {
+    /// So many or fewer.
+    case atMost(Int)
+    /// So many.
+    case exactly(Int)
 }
 
 nonisolated extension KeyspecValueItem {
-    /// No limit.
-    public static var maximumBytes: Int? { nil }
+    /// Any number.
+    public static var encodedSize: KeyspecSize? { nil }
 
-    /// The bytes of a value that is within its limit.
+    /// The bytes of a value that has the size it must have.
     func encoded(_ value: Value) throws(KeyspecError) -> Data {
-        let data = Self.coding.encode(value)
-        if let limit = Self.maximumBytes, data.count > limit {
-            throw failure(.save, KeyspecError.valueTooLarge, kept: .old)
+        guard let data = Self.coding.encode(value) else { throw failure(.save, KeyspecError.unencodable, kept: .old) }
+        switch Self.encodedSize {
+        case .atMost(let limit) where data.count > limit: throw failure(.save, KeyspecError.valueTooLarge, kept: .old)
+        case .exactly(let size) where data.count != size: throw failure(.save, KeyspecError.wrongSize, kept: .old)
+        default: return data
         }
-        return data
     }
 
-    /// The value that `data` holds.
+    /// The value that `data` holds. One that is larger than a save would allow was stored under another limit and is read.
     func decoded(_ data: Data) throws(KeyspecError) -> Value {
+        if case .exactly(let size) = Self.encodedSize, data.count != size {
+            throw failure(.read, KeyspecError.undecodable)
+        }
         guard let value = Self.coding.decode(data) else { throw failure(.read, KeyspecError.undecodable) }
         return value
     }

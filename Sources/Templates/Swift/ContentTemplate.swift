@@ -12,6 +12,7 @@ struct ContentTemplate {
     /// The protocol.
     var conformance: SwiftText {
         switch secret.content {
+        case .password(let password) where password.value == .nothing: "KeyspecPresenceItem"
         case .password: isProtected ? "KeyspecProtectedItem" : "KeyspecPlainItem"
         case .key(let key):
             switch key.kind {
@@ -23,14 +24,14 @@ struct ContentTemplate {
         }
     }
 
-    /// The static members, after the item's name.
+    /// The static members, after the item's name, that are the same on every platform.
     var constants: SwiftText {
-        switch secret.content {
-        case .password(let password):
-            PasswordTemplate(password: password, protection: protection, access: access).constants
-        case .key, .certificate, .identity: isProtected ? protection.constants(access) : .empty
-        }
+        guard case .password(let password) = secret.content else { return .empty }
+        return PasswordTemplate(password: password, access: access).constants
     }
+
+    /// What access control asks of the user and of the device.
+    var promptConstants: SwiftText { isProtected ? protection.constants(access) : .empty }
 
     /// What protects the half of an identity that anyone may see, where the other half has access control.
     var certificateProtection: SwiftText {

@@ -88,7 +88,8 @@ struct IdentityTemplate {
 
     private var group: SwiftText? {
         switch secret.group {
-        case .default, .runtime: nil
+        case .default: nil
+        case .runtime: "try parameter(runtimeGroup)"
         case .named(let text): value(of: .text(text))
         case .infoPlist(let key): value(of: .infoPlist(key: key))
         }
@@ -97,7 +98,8 @@ struct IdentityTemplate {
     private func value(of text: IdentityText) -> SwiftText {
         switch text {
         case .text(let text): value(of: text)
-        case .absent, .runtime: "\(SwiftLiteral(""))"
+        case .absent: "\(SwiftLiteral(""))"
+        case .runtime: "try parameter(runtimeService)"
         case .infoPlist(let key): "try infoPlistString(\(SwiftLiteral(key)))"
         }
     }
@@ -136,6 +138,7 @@ struct IdentityTemplate {
             case .string: "\(name)"
             case .int: "String(\(name))"
             case .uuid: "\(name).uuidString"
+            case .rawRepresentable: "\(name).rawValue"
             }
         return separators.isEmpty
             ? "parameter(\(value))" : "parameter(\(value), encoding: \(SwiftLiteral(separators)))"

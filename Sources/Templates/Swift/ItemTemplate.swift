@@ -9,39 +9,64 @@ struct ItemTemplate {
         """
         nonisolated extension \(SwiftIdentifier(keychain.name)) {
             \(secret.documentation.map(SwiftText.documentation) ?? .empty)
-            \(access)struct \(names.type): \(content.conformance) {
+            \(access)struct \(names.type): \(differs ? "Sendable" : conformances(of: secret)) {
                 \(members.joined("\n\n"))
             }
         }
+        \(differs ? conformanceByPlatform : .empty)
         """
     }
 
+    /// Whether the item has other operations on some platforms.
+    private var differs: Bool {
+        secret.variants.contains { conformances(of: $0.secret) != conformances(of: secret) }
+    }
+
+    private var conformanceByPlatform: SwiftText {
+        let text = byPlatform.text {
+            "nonisolated extension \(SwiftIdentifier(keychain.name)).\(names.type): \(conformances(of: $0)) {}"
+        }
+        return "\n\(text)"
+    }
+
+    private var byPlatform: PlatformTemplate { PlatformTemplate(secret, in: keychain) }
+
     private var names: ItemNames { ItemNames(secret) }
     private var access: SwiftText { keychain.visibility.modifier }
-    private var content: ContentTemplate { ContentTemplate(secret: secret, access: access) }
 
     private var members: [SwiftText] {
         [
             constants,
             storedProperties,
-            IdentityTemplate(secret: secret, access: access).text,
-            ProtectionTemplate(protection: secret.protection, access: access).text,
-            content.certificateProtection,
-            attributes,
+            byPlatform.text { IdentityTemplate(secret: $0, access: access).text },
+            byPlatform.text { ProtectionTemplate(protection: $0.protection, access: access).text },
+            byPlatform.text { ContentTemplate(secret: $0, access: access).certificateProtection },
+            byPlatform.text { AttributesTemplate(attributes: $0.attributes, access: access).text },
             family,
         ]
+    }
+
+    private func conformances(of secret: Secret) -> SwiftText {
+        [
+            ContentTemplate(secret: secret, access: access).conformance,
+            secret.hasPersistentReference ? "KeyspecReferencedItem" : .empty,
+        ].joined(", ")
     }
 
     private var constants: SwiftText {
         """
         \(access)static var itemName: String { \(SwiftLiteral("\(keychain.name).\(secret.name)")) }
-        \(content.constants)
+        \(ContentTemplate(secret: secret, access: access).constants)
+        \(byPlatform.text { ContentTemplate(secret: $0, access: access).promptConstants })
         """
     }
 
     private var storedProperties: SwiftText {
-        (["\(access)let store: any SecItemStore"] + declarations.map { "\(access)let \($0)" }).joined()
+        (["\(access)let store: any SecItemStore"] + given + declarations.map { "\(access)let \($0)" }).joined()
     }
+
+    /// What the keychain was made with.
+    private var given: [SwiftText] { secret.runtimeValues.map { "let \($0.inItem): String" } }
 
     private var parameterNames: [SwiftIdentifier] { secret.parameters.map { SwiftIdentifier($0.name) } }
 
@@ -49,27 +74,20 @@ struct ItemTemplate {
         zip(parameterNames, secret.parameters).map { "\($0): \($1.type.swiftName)" }
     }
 
-    private var attributes: SwiftText {
-        guard let label = secret.attributes.label else { return .empty }
-        return """
-            \(access)var attributes: [String: Any] {
-                [kSecAttrLabel as String: \(SwiftLiteral(label))]
-            }
-            """
-    }
-
     private var family: SwiftText {
         guard !secret.parameters.isEmpty else { return .empty }
-        let arguments: [SwiftText] = parameterNames.map { "\($0): \($0)" }
+        let passed = [SwiftIdentifier("store")] + secret.runtimeValues.map(\.inItem) + parameterNames
+        let arguments: [SwiftText] = passed.map { "\($0): \($0)" }
         let documented: [SwiftText] = parameterNames.map { "`\($0)`" }
         return """
             /// The items for all values of \(documented.joined(" and ")): call it to pick one.
             \(access)struct Family: Sendable {
                 let store: any SecItemStore
+                \(given.joined())
 
                 /// One item of the family.
                 \(access)func callAsFunction(\(declarations.joined(", "))) -> \(names.type) {
-                    \(names.type)(store: store, \(arguments.joined(", ")))
+                    \(names.type)(\(arguments.joined(", ")))
                 }
             }
             """
@@ -82,6 +100,12 @@ extension Parameter.ValueType {
         case .string: "String"
         case .int: "Int"
         case .uuid: "UUID"
+        case .rawRepresentable(let type): type.swiftName
         }
     }
+}
+
+extension TypeName {
+    /// The name in Swift, each part in backticks where Swift needs them.
+    var swiftName: SwiftText { parts.map { "\(SwiftIdentifier($0))" }.joined(".") }
 }

@@ -25,7 +25,7 @@ struct KeychainTemplate {
 
     var imports: [SwiftImport] {
         let showsFoundation = keychain.secrets.contains { secret in
-            secret.showsData || secret.parameters.contains { $0.type == .uuid }
+            secret.showsFoundation || secret.parameters.contains { $0.type == .uuid }
         }
         var imports = [
             SwiftImport("Foundation", visibility: showsFoundation ? keychain.visibility : .internal),
@@ -37,7 +37,7 @@ struct KeychainTemplate {
         if case .ownModule = support {
             imports.append(SwiftImport(SupportTemplate.moduleName, visibility: keychain.visibility))
         }
-        return imports
+        return SwiftImport.merged(imports + ModulesOfTypes(keychain).imports)
     }
 
     private var name: SwiftIdentifier { SwiftIdentifier(keychain.name) }
@@ -49,22 +49,48 @@ struct KeychainTemplate {
         \(access)nonisolated struct \(name): KeyspecKeychain {
             /// Where calls go.
             \(access)let store: any SecItemStore
+            \(given.map { "/// What it was made with.\n\(access)let \($0.inKeychain): String" }.joined())
 
-            /// - Parameter store: where calls go; a test can put a store of its own here.
-            \(access)init(store: any SecItemStore = SystemKeychain()) {
-                self.store = store
-            }
+            \(initialiser)
 
             \(keychain.secrets.map(member).joined("\n\n"))
         }
         """
     }
 
+    private var given: [RuntimeValue] { keychain.runtimeValues }
+
+    private var initialiser: SwiftText {
+        let store: SwiftText = "store: any SecItemStore = SystemKeychain()"
+        guard !given.isEmpty else {
+            return """
+                /// - Parameter store: where calls go; a test can put a store of its own here.
+                \(access)init(\(store)) {
+                    self.store = store
+                }
+                """
+        }
+        let documentation: [SwiftText] = given.map {
+            "///   - \($0.inKeychain): \($0.meaning); operations refuse an empty one."
+        }
+        let parameters: [SwiftText] = given.map { "\($0.inKeychain): String" }
+        return """
+            /// - Parameters:
+            \(documentation.joined())
+            ///   - store: where calls go; a test can put a store of its own here.
+            \(access)init(\((parameters + [store]).joined(", "))) {
+                \(given.map { "self.\($0.inKeychain) = \($0.inKeychain)" }.joined())
+                self.store = store
+            }
+            """
+    }
+
     private func member(_ secret: Secret) -> SwiftText {
         let names = ItemNames(secret)
+        let arguments: [SwiftText] = ["store: store"] + secret.runtimeValues.map { "\($0.inItem): \($0.inKeychain)" }
         return """
             \(secret.documentation.map(SwiftText.documentation) ?? .empty)
-            \(access)var \(names.member): \(names.memberType) { .init(store: store) }
+            \(access)var \(names.member): \(names.memberType) { .init(\(arguments.joined(", "))) }
             """
     }
 }
@@ -86,10 +112,10 @@ struct ItemNames {
 }
 
 extension Secret {
-    /// Whether the generated type itself names `Data`.
-    fileprivate var showsData: Bool {
+    /// Whether the generated type itself names a type of Foundation.
+    fileprivate var showsFoundation: Bool {
         switch content {
-        case .password(let password): password.value == .data
+        case .password(let password): [.data, .date, .uuid].contains(password.value)
         case .key, .certificate, .identity: false
         }
     }

@@ -1,19 +1,37 @@
 import Policy
 
-/// What a password's type says beside its identity and protection: how values become bytes, and what a read asks of the user.
+/// What a password's type says of its values: how they become bytes, and how many these are.
 struct PasswordTemplate {
     let password: Password
-    let protection: Protection
     let access: SwiftText
 
     var constants: SwiftText {
-        let limit: SwiftText =
-            password.maximumBytes.map { "\(access)static var maximumBytes: Int? { \($0) }" } ?? .empty
-        return """
-            \(access)\(coding)
-            \(limit)
-            \(protection.accessControl.isEmpty ? .empty : protection.constants(access))
-            """
+        """
+        \(coding)
+        \(size)
+        """
+    }
+
+    private var coding: SwiftText {
+        switch password.value {
+        case .string: coding("String", ".string")
+        case .data: coding("Data", ".data")
+        case .bool: coding("Bool", ".bool")
+        case .int: coding("Int", ".int")
+        case .double: coding("Double", ".double")
+        case .date: coding("Date", ".date")
+        case .uuid: coding("UUID", ".uuid")
+        case .codable(let type): coding(type.swiftName, "KeyspecCoding.codable")
+        case .rawKey(let key):
+            keyCoding(SwiftText(key), representation: "rawRepresentation", isThrowing: key != .symmetric)
+        case .dataRepresentation(let key):
+            keyCoding(SwiftText(key), representation: "dataRepresentation", isThrowing: true)
+        case .nothing: .empty
+        }
+    }
+
+    private func coding(_ type: SwiftText, _ coding: SwiftText) -> SwiftText {
+        "\(access)static var coding: KeyspecCoding<\(type)> { \(coding) }"
     }
 
     /// A key of CryptoKit's as the bytes that it makes of itself.
@@ -21,21 +39,20 @@ struct PasswordTemplate {
         let encoded: SwiftText = isThrowing ? "$0.\(representation)" : "$0.withUnsafeBytes { Data($0) }"
         let decoded: SwiftText = isThrowing ? "try? \(type)(\(representation): $0)" : "\(type)(data: $0)"
         return """
-            static var coding: KeyspecCoding<\(type)> {
+            \(access)static var coding: KeyspecCoding<\(type)> {
                 .init(encode: { \(encoded) }, decode: { \(decoded) })
             }
             """
     }
 
-    private var coding: SwiftText {
-        switch password.value {
-        case .string: "static var coding: KeyspecCoding<String> { .string }"
-        case .data: "static var coding: KeyspecCoding<Data> { .data }"
-        case .rawKey(let key):
-            keyCoding(SwiftText(key), representation: "rawRepresentation", isThrowing: key != .symmetric)
-        case .dataRepresentation(let key):
-            keyCoding(SwiftText(key), representation: "dataRepresentation", isThrowing: true)
+    private var size: SwiftText {
+        let size: SwiftText
+        switch password.size {
+        case .atMost(let limit): size = ".atMost(\(limit))"
+        case .exactly(let count): size = ".exactly(\(count))"
+        case nil: return .empty
         }
+        return "\(access)static var encodedSize: KeyspecSize? { \(size) }"
     }
 }
 

@@ -41,7 +41,8 @@ import Testing
             let (file, folder) = ("\(number)/\(name).keyspec", "\(number)/f/\(name)")
             try workspace.write(file, "")
             try workspace.write(folder + "/x", "")
-            try workspace.write("\(2 * number).d", Depfile(targets: ["s\(2 * number)"], files: [file], folders: []).text)
+            try workspace.write(
+                "\(2 * number).d", Depfile(targets: ["s\(2 * number)"], files: [file], folders: []).text)
             try workspace.write(
                 "\(2 * number + 1).d", Depfile(targets: ["s\(2 * number + 1)"], files: [], folders: [folder]).text)
             paths += [file, folder]

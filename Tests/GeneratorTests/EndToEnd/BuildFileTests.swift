@@ -132,7 +132,8 @@ import Testing
 
     @Test func standardInputStandsInForTheFileOfItsName() throws {
         try workspace.write("Specs/Broken.keyspec", "}")
-        let script = "sed s/Demo/Other/ Specs/Demo.keyspec | sed s/demo/other/ | \"$0\" check Specs - --stdin-name ./Specs/Broken.keyspec"
+        let script =
+            "sed s/Demo/Other/ Specs/Demo.keyspec | sed s/demo/other/ | \"$0\" check Specs - --stdin-name ./Specs/Broken.keyspec"
         let run = try workspace.run("/bin/sh", ["-c", script, Workspace.binary.path])
         #expect(run.code == 0 && run.output == "", "\(run.output)")
     }

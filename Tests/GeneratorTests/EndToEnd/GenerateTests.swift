@@ -27,7 +27,10 @@ import Testing
         #expect(!files.isEmpty)
         for (path, data) in files {
             #expect(path.hasSuffix(".swift"))
-            #expect(String(decoding: data, as: UTF8.self).contains(GeneratedMarker.swift))
+            let text = String(decoding: data, as: UTF8.self)
+            #expect(text.contains(GeneratedMarker.swift))
+            #expect(text.contains("// swift-format-ignore-file\n// swiftlint:disable all\n"))
+            #expect(text.hasSuffix("// swiftlint:enable all\n"))
         }
         let others = try workspace.snapshot().keys.filter { !$0.hasPrefix("Generated/Swift/") }
         #expect(others.sorted() == ["Generated", "Generated/Swift", "Specs", "Specs/Demo.keyspec"])

@@ -36,7 +36,7 @@ import Testing
                 ).output
             }
             #expect(try check(["TERM": "xterm"]).contains("\u{1B}[1;31m"))
-            #expect(try !check(["TERM": "xterm", "NO_COLOR": "1"]).contains("\u{1B}"))
+            #expect(try !check(["TERM": "xterm", "NO_COLOR": "1"]).contains("\u{1B}[1"))
             #expect(try !check(["TERM": "dumb"]).contains("\u{1B}"))
         #endif
         #expect(try !workspace.keyspec("check").output.contains("\u{1B}"))

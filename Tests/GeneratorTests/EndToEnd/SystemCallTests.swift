@@ -13,7 +13,8 @@ struct SystemCallTests {
         try #require(try workspace.run("/usr/bin/env", arguments).error == "")
 
         // What the process does before it is the program's, and asks of the machine, is no file of the user's.
-        let calls = "openat,open,creat,rename,renameat,renameat2,unlink,unlinkat,mkdir,mkdirat,link,linkat,symlink,write,socket"
+        let calls =
+            "openat,open,creat,rename,renameat,renameat2,unlink,unlinkat,mkdir,mkdirat,link,linkat,symlink,write,socket"
         let traced = try workspace.run(
             "/usr/bin/strace", ["-f", "-qq", "-e", "trace=\(calls)", "-e", "signal=none", "-o", "trace"] + arguments)
         try #require(traced.code == 0, "\(traced.error)")
@@ -27,12 +28,17 @@ struct SystemCallTests {
         #expect(
             opened.filter { !$0.hasPrefix("/") }.sorted()
                 // `Mine.swift` is looked into for the marker.
-                == ["Specs", "Specs/Demo.keyspec", "d", "out", "out/Demo.swift", "out/KeyspecSupport.swift", "out/Mine.swift", "s"])
+                == [
+                    "Specs", "Specs/Demo.keyspec", "d", "out", "out/Demo.swift", "out/KeyspecSupport.swift",
+                    "out/Mine.swift", "s",
+                ])
         let system = ["/lib/", "/lib64/", "/usr/lib/", "/etc/ld.so", "/proc/self/", "/sys/devices/system/cpu/"]
         for path in opened where path.hasPrefix("/") {
             #expect(system.contains { path.hasPrefix($0) } || path.contains("/lib/swift/"), "opens \(path)")
         }
         let writing = lines.filter { !$0.hasPrefix("openat(") || $0.contains("O_WRONLY") || $0.contains("O_RDWR") }
-        #expect(writing.count == 1 && writing.allSatisfy { $0.hasPrefix("openat(AT_FDCWD, \"s\", O_WRONLY|O_CREAT") }, "\(writing)")
+        #expect(
+            writing.count == 1 && writing.allSatisfy { $0.hasPrefix("openat(AT_FDCWD, \"s\", O_WRONLY|O_CREAT") },
+            "\(writing)")
     }
 }

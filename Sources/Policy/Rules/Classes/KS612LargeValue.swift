@@ -43,7 +43,7 @@ extension Rule {
             """),
         repair: "keep a key of 32 bytes here, and the data encrypted with it in a file",
         check: .secret { secret, _ in
-            guard let size = secret.maximumBytes, size.value > fewKilobytes else { return [] }
+            guard let size = secret.exactBytes ?? secret.maximumBytes, size.value > fewKilobytes else { return [] }
             return [
                 Finding(
                     location: size.location,

@@ -38,7 +38,12 @@ extension Rule {
         repair: "choose another name",
         check: .keychain { keychain in
             var findings = [SwiftNames.objection(toKeychain: keychain.name.value).map { ($0, keychain.name.location) }]
+            let given = keychain.runtimeNames
             for secret in keychain.secrets {
+                if given.contains(secret.name.value) {
+                    let message = "`\(secret.name.value)` is what the keychain is made with"
+                    findings.append((message, secret.name.location))
+                }
                 findings.append(SwiftNames.objection(toSecret: secret.name.value).map { ($0, secret.name.location) })
                 for text in secret.identityTexts {
                     guard case .text(let value) = text.value else { continue }

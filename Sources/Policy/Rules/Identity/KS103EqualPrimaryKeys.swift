@@ -62,9 +62,7 @@ extension Rule {
             """),
         repair: "let them differ in an attribute that tells items apart, such as `account`",
         check: .run { run in
-            // Of two that differ in `generic` another rule says why that is no difference.
-            let explained = run.placesOfGeneric
-            return run.primaryKeys.equal.filter { explained[$0.0.location] == nil }.map { second, first in
+            run.primaryKeys.equal.map { second, first in
                 Finding(
                     location: second.location, message: "`\(second.value)` and `\(first.value)` are the same item",
                     labels: [.init(first.location, "`\(first.value)` is declared here")])

@@ -7,23 +7,29 @@ struct PrimaryKeys {
     /// Two secrets, the later one first.
     typealias Pair = (Located<String>, Located<String>)
 
-    /// Secrets with a key that an earlier one has.
+    /// Secrets with a key that an earlier one has, and the same `generic` or none.
     private(set) var equal: [Pair] = []
+    /// Those of them that state another `generic` than the earlier one.
+    private(set) var equalButForGeneric: [Pair] = []
     /// Secrets with a key that can become equal to an earlier one's; each with the first such.
     private(set) var overlapping: [Pair] = []
 
     init(of keychains: [KeychainDeclaration]) {
-        var first: [Key: Located<String>] = [:]
+        var first: [Key: (name: Located<String>, generic: String?)] = [:]
         var scopes: [Scope: [Entry]] = [:]
         var order = 0
         for (index, keychain) in keychains.enumerated() {
             for secret in keychain.secrets {
                 guard let key = Key(secret, in: keychain, index) else { continue }
                 if let earlier = first[key] {
-                    equal.append((secret.name, earlier))
+                    if secret.generic?.value == earlier.generic {
+                        equal.append((secret.name, earlier.name))
+                    } else {
+                        equalButForGeneric.append((secret.name, earlier.name))
+                    }
                     continue
                 }
-                first[key] = secret.name
+                first[key] = (secret.name, secret.generic?.value)
                 scopes[key.scope, default: []].append(Entry(order: order, name: secret.name, texts: key.texts))
                 order += 1
             }
@@ -46,9 +52,11 @@ private struct Key: Hashable {
 
     init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration, _ index: Int) {
         guard let identity = ItemIdentity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
+        let isRuntime = identity.texts.contains { $0.isRuntime }
         scope = Scope(
             itemClass: identity.itemClass, isSynchronizable: secret.sync?.value ?? false, group: Group(group),
-            owner: Owner(of: group, in: keychain, index), attributes: identity.attributes)
+            owner: isRuntime ? .keychain(index) : Owner(of: group, in: keychain, index), attributes: identity.attributes
+        )
         texts = identity.texts.map(TextPattern.init)
     }
 }
@@ -87,7 +95,8 @@ private enum Owner: Hashable {
 }
 
 private enum Group: Hashable {
-    case `default`, runtime
+    case `default`
+    case runtime(name: String)
     case named(TextPattern), infoPlist(TextPattern)
 
     init(_ group: AccessGroup) {
@@ -95,50 +104,13 @@ private enum Group: Hashable {
         case .default: self = .default
         case .named(let text): self = .named(TextPattern(text))
         case .infoPlist(let key): self = .infoPlist(TextPattern(IdentityText.infoPlist(key: key)))
-        case .runtime: self = .runtime
+        case .runtime(let name): self = .runtime(name: name)
         }
     }
 }
 
-/// What tells an item apart from others of its class and group, as far as a spec states it.
-private struct ItemIdentity {
-    let itemClass: ItemClass
-    let texts: [IdentityText]
-    /// What can't depend on a run-time parameter.
-    let attributes: [String?]
-
-    init?(_ secret: SecretDeclaration) {
-        switch secret.itemClass.value {
-        case .genericPassword, .internetPassword:
-            guard let identity = PasswordIdentity(secret) else { return nil }
-            self.init(itemClass: identity.itemClass, texts: identity.texts, attributes: identity.fixedAttributes)
-        case .key:
-            // A token's key is found by the same attributes as another, so that the token doesn't tell them apart.
-            guard let tag = secret.tag?.value, let type = secret.keyType?.value, let size = secret.keySize?.value else {
-                return nil
-            }
-            let name = SoftwareKeyType(type).map { "\($0)" } ?? type.rawValue
-            self.init(itemClass: .key, texts: [.text(tag)], attributes: [name, String(size)])
-        case .certificate, .identity:
-            // An identity's certificate is one among certificates.
-            guard let label = secret.identityLabel?.value else { return nil }
-            self.init(itemClass: .certificate, texts: [.text(label)], attributes: [])
-        }
-    }
-
-    private init(itemClass: ItemClass, texts: [IdentityText], attributes: [String?]) {
-        self.itemClass = itemClass
-        self.texts = texts
-        self.attributes = attributes
-    }
-}
-
-extension PasswordIdentity {
-    fileprivate var fixedAttributes: [String?] {
-        switch self {
-        case .generic: []
-        case .internet(let identity):
-            [identity.protocol?.rawValue, identity.port.map(String.init), identity.authentication?.rawValue]
-        }
+extension IdentityText {
+    fileprivate var isRuntime: Bool {
+        if case .runtime = self { true } else { false }
     }
 }

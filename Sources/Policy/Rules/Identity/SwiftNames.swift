@@ -41,7 +41,9 @@ enum SwiftNames {
 
     /// What items have and use among themselves.
     private static let itemMembers: Set<String> = [
-        "identity", "protection", "attributes", "parameter", "infoPlistString", "accessControl", "callAsFunction",
+        "identity", "protection", "attributes", "persistentReference", "runtimeService", "runtimeGroup", "query",
+        "parameter",
+        "infoPlistString", "accessControl", "callAsFunction",
     ]
 
     /// Modules and types that generated code names.

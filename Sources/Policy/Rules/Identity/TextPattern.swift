@@ -17,6 +17,7 @@ struct TextPattern: Hashable {
             case .string: self = .string
             case .int: self = .int
             case .uuid: self = .uuid
+            case .rawRepresentable: self = .string
             }
         }
 
@@ -49,7 +50,7 @@ struct TextPattern: Hashable {
         case .text(let text): self.init(text)
         case .absent: self.init(symbols: [])
         case .infoPlist(let key): self.init(symbols: [.infoPlist] + key.utf8.map(Symbol.byte))
-        case .runtime: self.init(symbols: [.runtime])
+        case .runtime(let name): self.init(symbols: [.runtime] + name.utf8.map(Symbol.byte))
         }
     }
 

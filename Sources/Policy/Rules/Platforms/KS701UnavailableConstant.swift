@@ -59,7 +59,7 @@ extension Rule {
         repair: "use another word, or raise the lowest version of the platform",
         check: .secret { secret, keychain in
             secret.constants.compactMap { constant in
-                let missing = keychain.platforms.filter { !Availability.has(constant.value, on: $0.value) }
+                let missing = keychain.judgedPlatforms.filter { !Availability.has(constant.value, on: $0.value) }
                 guard let first = missing.first else { return nil }
                 return Finding(
                     location: constant.location,

@@ -4,8 +4,8 @@ extension Rule {
         name: "build-setting",
         title: "a build setting that can not be had here",
         rationale: """
-            At run time an app can find its identifier prefix in its Info.plist, and no other setting. Groups and \
-            services may need it; elsewhere it would only make items of one team's builds invisible to another's.
+            At run time an app can find its identifier prefix in its Info.plist, and no other setting. Groups, \
+            services and the tags of keys may need it; elsewhere it would only make items of one team's builds invisible to another's.
             """,
         bad: .secret(
             """
@@ -29,6 +29,6 @@ extension Rule {
                 readers    app
             }
             """),
-        repair: "`$(AppIdentifierPrefix)` can stand in groups and services; write \\$ for a dollar sign"
+        repair: "`$(AppIdentifierPrefix)` can stand in groups, services and tags; write \\$ for a dollar sign"
     )
 }

@@ -12,10 +12,11 @@ extension Rule {
             /// Gets new access tokens.
             secret refreshToken: genericPassword {
                 account    "refresh-token"
-                value      «Bool»
+                value      String
                 accessible afterFirstUnlock
                 group      own
                 readers    app
+                «reuse»      10
             }
             """),
         good: .secret(

@@ -57,7 +57,10 @@ extension Rule {
             """),
         repair: "write `sync no`, or leave tvOS out",
         check: .secret { secret, keychain in
-            guard let sync = secret.sync, sync.value, let tvOS = keychain.requirement(.tvOS) else { return [] }
+            // What is never synced anywhere is another rule's to say.
+            guard let sync = secret.sync, sync.value, secret.accessible?.value.isThisDeviceOnly != true,
+                let tvOS = keychain.requirement(.tvOS)
+            else { return [] }
             return [
                 Finding(
                     location: sync.location, message: "tvOS never syncs an item",

@@ -62,7 +62,9 @@ extension Rule {
             guard let sync = secret.sync, sync.value, !secret.itemClass.value.isPassword, secret.token == nil else {
                 return []
             }
-            let old = keychain.platforms.filter { $0.value.minimum < (first[$0.value.platform] ?? $0.value.minimum) }
+            let old = keychain.judgedPlatforms.filter {
+                $0.value.minimum < (first[$0.value.platform] ?? $0.value.minimum)
+            }
             guard let platform = old.first?.value.platform, let version = first[platform] else { return [] }
             return [
                 Finding(

@@ -2,7 +2,7 @@ import Language
 
 extension Rule {
     static let systemTooOld = Rule(
-        code: "KS705",
+        code: "KS706",
         name: "system-too-old",
         severity: .error,
         title: "a platform version before the data protection keychain could be asked for",

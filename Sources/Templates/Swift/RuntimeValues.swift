@@ -1,0 +1,49 @@
+import Policy
+
+/// A service or a group that the app gives when it makes the keychain.
+struct RuntimeValue: Hashable {
+    /// The item's property.
+    let inItem: SwiftIdentifier
+    /// The keychain's property, and the argument of its initialiser.
+    let inKeychain: SwiftIdentifier
+    /// What it is, for the documentation.
+    let meaning: SwiftText
+}
+
+extension Secret {
+    /// What the item has to be given beside its parameters, on any platform.
+    var runtimeValues: [RuntimeValue] {
+        var values: [RuntimeValue] = []
+        for secret in [self] + variants.map(\.secret) {
+            for value in secret.ownRuntimeValues where !values.contains(value) { values.append(value) }
+        }
+        return values
+    }
+
+    private var ownRuntimeValues: [RuntimeValue] {
+        var values: [RuntimeValue] = []
+        for case .runtime(let name) in identityTexts {
+            values.append(
+                RuntimeValue(
+                    inItem: SwiftIdentifier("runtimeService"), inKeychain: SwiftIdentifier(name),
+                    meaning: name == "service"
+                        ? "the service of its items" : "the service of `\(SwiftIdentifier(self.name))`"))
+        }
+        if case .runtime(let name) = group {
+            values.append(
+                RuntimeValue(
+                    inItem: SwiftIdentifier("runtimeGroup"), inKeychain: SwiftIdentifier(name),
+                    meaning: "an access group that items are in"))
+        }
+        return values
+    }
+}
+
+extension CheckedKeychain {
+    /// What the keychain has to be given, in the order in which the secrets need it.
+    var runtimeValues: [RuntimeValue] {
+        var values: [RuntimeValue] = []
+        for value in secrets.flatMap(\.runtimeValues) where !values.contains(value) { values.append(value) }
+        return values
+    }
+}
