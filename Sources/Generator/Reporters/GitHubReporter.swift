@@ -53,6 +53,8 @@ struct GitHubReporter: Reporter {
             case "\n": result += "%0A"
             case ":" where alsoMarks: result += "%3A"
             case "," where alsoMarks: result += "%2C"
+            case _ where scalar.properties.generalCategory == .control:
+                result += DisplayText.safe(String(scalar))
             default: result.unicodeScalars.append(scalar)
             }
         }
