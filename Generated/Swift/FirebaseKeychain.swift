@@ -20,6 +20,17 @@ nonisolated struct FirebaseKeychain: KeyspecKeychain {
 
     /// The installation's identifier and token, archived.
     var installation: InstallationItem.Family { .init(store: store) }
+
+    /// Removes every item that the spec declares, and nothing else.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(user.deleteAll)
+        deletion.attempt(installation.deleteAll)
+        try deletion.finish()
+    }
 }
 
 nonisolated extension FirebaseKeychain {
@@ -48,13 +59,52 @@ nonisolated extension FirebaseKeychain {
             [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]
         }
 
+        /// What tells the items of the family apart.
+        struct Parameters: Hashable, Sendable {
+            let serviceName: String
+            let userKey: String
+
+            /// Makes parameters.
+            init(serviceName: String, userKey: String) {
+                self.serviceName = serviceName
+                self.userKey = userKey
+            }
+        }
+
         /// The items for all values of `serviceName` and `userKey`: call it to pick one.
-        struct Family: Sendable {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(serviceName: String, userKey: String) -> UserItem {
                 UserItem(store: store, serviceName: serviceName, userKey: userKey)
+            }
+
+            /// One item of the family.
+            func item(_ parameters: Parameters) -> UserItem {
+                UserItem(store: store, serviceName: parameters.serviceName, userKey: parameters.userKey)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> Parameters? {
+                guard case let (serviceName?, userKey?) = (texts.string("serviceName"), texts.string("userKey")) else { return nil }
+                return Parameters(serviceName: serviceName, userKey: userKey)
+            }
+
+            var scope: [String: Any] {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrService as String, [.parameter("serviceName")]),
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.text("firebase_auth_1_"), .parameter("userKey")]),
+                ]
             }
         }
     }
@@ -86,13 +136,54 @@ nonisolated extension FirebaseKeychain {
             [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]
         }
 
+        /// What tells the items of the family apart.
+        struct Parameters: Hashable, Sendable {
+            let googleAppID: String
+            let appName: String
+
+            /// Makes parameters.
+            init(googleAppID: String, appName: String) {
+                self.googleAppID = googleAppID
+                self.appName = appName
+            }
+        }
+
         /// The items for all values of `googleAppID` and `appName`: call it to pick one.
-        struct Family: Sendable {
+        ///
+        /// Parameters are joined as they are, so a row can be read in several ways that all name the same item: `all` gives
+        /// the one in which earlier parameters are shorter.
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(googleAppID: String, appName: String) -> InstallationItem {
                 InstallationItem(store: store, googleAppID: googleAppID, appName: appName)
+            }
+
+            /// One item of the family.
+            func item(_ parameters: Parameters) -> InstallationItem {
+                InstallationItem(store: store, googleAppID: parameters.googleAppID, appName: parameters.appName)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> Parameters? {
+                guard case let (googleAppID?, appName?) = (texts.string("googleAppID"), texts.string("appName")) else { return nil }
+                return Parameters(googleAppID: googleAppID, appName: appName)
+            }
+
+            var scope: [String: Any] {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrService as String: "com.firebase.FIRInstallations.installations",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.parameter("googleAppID"), .parameter("appName")]),
+                ]
             }
         }
     }

@@ -26,6 +26,19 @@ nonisolated struct IceCubesKeychain: KeyspecKeychain {
 
     /// The user's own key for the DeepL translation service.
     var deepLKey: DeepLKeyItem { .init(store: store) }
+
+    /// Removes every item that the spec declares, and nothing else.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(account.deleteAll)
+        deletion.attempt(pushPrivateKey.delete)
+        deletion.attempt(pushAuthKey.delete)
+        deletion.attempt(deepLKey.delete)
+        try deletion.finish()
+    }
 }
 
 nonisolated extension IceCubesKeychain {
@@ -55,13 +68,55 @@ nonisolated extension IceCubesKeychain {
             [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlock]
         }
 
+        /// What tells the items of the family apart.
+        struct Parameters: Hashable, Sendable {
+            let server: String
+            let createdAt: String
+
+            /// Makes parameters.
+            init(server: String, createdAt: String) {
+                self.server = server
+                self.createdAt = createdAt
+            }
+        }
+
         /// The items for all values of `server` and `createdAt`: call it to pick one.
-        struct Family: Sendable {
+        ///
+        /// Parameters are joined as they are, so a row can be read in several ways that all name the same item: `all` gives
+        /// the one in which earlier parameters are shorter.
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(server: String, createdAt: String) -> AccountItem {
                 AccountItem(store: store, server: server, createdAt: createdAt)
+            }
+
+            /// One item of the family.
+            func item(_ parameters: Parameters) -> AccountItem {
+                AccountItem(store: store, server: parameters.server, createdAt: parameters.createdAt)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> Parameters? {
+                guard case let (server?, createdAt?) = (texts.string("server"), texts.string("createdAt")) else { return nil }
+                return Parameters(server: server, createdAt: createdAt)
+            }
+
+            var scope: [String: Any] {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrService as String: "",
+                    kSecAttrAccessGroup as String: "346J38YKE3.com.thomasricouard.IceCubesApp",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.parameter("server"), .text(":"), .parameter("createdAt")]),
+                ]
             }
         }
     }

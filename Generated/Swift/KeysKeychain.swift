@@ -48,6 +48,31 @@ nonisolated struct KeysKeychain: KeyspecKeychain {
 
     /// Signs mails; the user is asked when it is loaded.
     var mailIdentity: MailIdentityItem { .init(store: store) }
+
+    /// Removes every item that the spec declares, and nothing else.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    ///
+    /// Left out, since the keychain doesn't list them without the user: the items of `clientIdentity`.
+    ///
+    /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
+    func deleteAll(includingSynced: Bool = false) throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(logKey.delete)
+        deletion.attempt(archiveKey.delete)
+        deletion.attempt(deviceKey.delete)
+        deletion.attempt(paymentKey.delete)
+        deletion.attempt(messageKey.delete)
+        deletion.attempt(postKey.delete)
+        deletion.attempt(cacheKey.delete)
+        deletion.attempt(serverRoot.delete)
+        deletion.attempt(mailIdentity.delete)
+        if includingSynced {
+            deletion.attempt(documentKey.deleteAll)
+        }
+        try deletion.finish()
+    }
 }
 
 nonisolated extension KeysKeychain {
@@ -110,12 +135,42 @@ nonisolated extension KeysKeychain {
         }
 
         /// The items for all values of `accountID`: call it to pick one.
-        struct Family: Sendable {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(accountID: String) -> DocumentKeyItem {
                 DocumentKeyItem(store: store, accountID: accountID)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> DocumentKeyItem {
+                DocumentKeyItem(store: store, accountID: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("accountID")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassKey,
+                        kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                        kSecAttrKeyType as String: kSecAttrKeyTypeRSA,
+                        kSecAttrKeySizeInBits as String: 2048,
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                        kSecAttrSynchronizable as String: true,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrApplicationTag as String, [.text("org.example.keys.document."), .parameter("accountID")]),
+                ]
             }
         }
     }
@@ -293,6 +348,8 @@ nonisolated extension KeysKeychain {
         }
         static var prompt: String { "Show the cache" }
         static var requirement: KeyspecRequirement? { .passcode }
+        static var accessible: CFString { kSecAttrAccessibleWhenUnlockedThisDeviceOnly }
+        static var asksTheUser: Bool { true }
 
         let store: any SecItemStore
 

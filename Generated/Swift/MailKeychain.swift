@@ -26,6 +26,23 @@ nonisolated struct MailKeychain: KeyspecKeychain {
 
     /// Signs requests; the private half never leaves the Secure Enclave.
     var deviceKey: DeviceKeyItem { .init(store: store) }
+
+    /// Removes every item that the spec declares, and nothing else.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    ///
+    /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
+    func deleteAll(includingSynced: Bool = false) throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(refreshToken.deleteAll)
+        deletion.attempt(storeKey.delete)
+        deletion.attempt(deviceKey.delete)
+        if includingSynced {
+            deletion.attempt(webLogin.deleteAll)
+        }
+        try deletion.finish()
+    }
 }
 
 nonisolated extension MailKeychain {
@@ -59,12 +76,40 @@ nonisolated extension MailKeychain {
         }
 
         /// The items for all values of `accountID`: call it to pick one.
-        struct Family: Sendable {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(accountID: String) -> RefreshTokenItem {
                 RefreshTokenItem(store: store, accountID: accountID)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> RefreshTokenItem {
+                RefreshTokenItem(store: store, accountID: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("accountID")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassGenericPassword,
+                        kSecAttrService as String: "org.example.mail",
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail.shared",
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.text("oauth."), .parameter("accountID")]),
+                ]
             }
         }
     }
@@ -78,6 +123,8 @@ nonisolated extension MailKeychain {
         static var encodedSize: KeyspecSize? { .atMost(32) }
         static var prompt: String { "Unlock your mail" }
         static var requirement: KeyspecRequirement? { .passcode }
+        static var accessible: CFString { kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly }
+        static var asksTheUser: Bool { true }
 
         let store: any SecItemStore
 
@@ -137,12 +184,45 @@ nonisolated extension MailKeychain {
         }
 
         /// The items for all values of `username`: call it to pick one.
-        struct Family: Sendable {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(username: String) -> WebLoginItem {
                 WebLoginItem(store: store, username: username)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> WebLoginItem {
+                WebLoginItem(store: store, username: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("username")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassInternetPassword,
+                        kSecAttrServer as String: "mail.example.org",
+                        kSecAttrProtocol as String: kSecAttrProtocolHTTPS,
+                        kSecAttrPort as String: 443,
+                        kSecAttrPath as String: "/login",
+                        kSecAttrAuthenticationType as String: kSecAttrAuthenticationTypeHTMLForm,
+                        kSecAttrSecurityDomain as String: "",
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail",
+                        kSecAttrSynchronizable as String: true,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.parameter("username")]),
+                ]
             }
         }
     }

@@ -41,6 +41,24 @@ nonisolated struct MullvadKeychain: KeyspecKeychain {
 
     /// API addresses, in a form of the Rust part's own.
     var addressCache: AddressCacheItem { .init(store: store) }
+
+    /// Removes every item that the spec declares, and nothing else.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(settings.delete)
+        deletion.attempt(deviceState.delete)
+        deletion.attempt(apiAccessMethods.delete)
+        deletion.attempt(ipOverrides.delete)
+        deletion.attempt(customRelayLists.delete)
+        deletion.attempt(lastUsedAccount.delete)
+        deletion.attempt(shouldWipeSettings.delete)
+        deletion.attempt(recentConnections.delete)
+        deletion.attempt(addressCache.delete)
+        try deletion.finish()
+    }
 }
 
 nonisolated extension MullvadKeychain {

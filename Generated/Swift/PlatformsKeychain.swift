@@ -26,6 +26,19 @@ nonisolated struct PlatformsKeychain: KeyspecKeychain {
 
     /// Set on iPhones alone by other attributes.
     var marker: MarkerItem { .init(store: store) }
+
+    /// Removes every item that the spec declares, and nothing else.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(vaultKey.delete)
+        deletion.attempt(backupKey.deleteAll)
+        deletion.attempt(mirror.deleteAll)
+        deletion.attempt(marker.delete)
+        try deletion.finish()
+    }
 }
 
 nonisolated extension PlatformsKeychain {
@@ -36,9 +49,13 @@ nonisolated extension PlatformsKeychain {
         #if os(macOS)
             static var prompt: String { "open the vault" }
             static var requirement: KeyspecRequirement? { .passcode }
+            static var accessible: CFString { kSecAttrAccessibleWhenUnlockedThisDeviceOnly }
+            static var asksTheUser: Bool { true }
         #elseif !(os(tvOS) || os(watchOS))
             static var prompt: String { "Open the vault" }
             static var requirement: KeyspecRequirement? { .passcode }
+            static var accessible: CFString { kSecAttrAccessibleWhenUnlockedThisDeviceOnly }
+            static var asksTheUser: Bool { true }
         #endif
 
         let store: any SecItemStore
@@ -100,6 +117,9 @@ nonisolated extension PlatformsKeychain {
         #if os(macOS) || targetEnvironment(macCatalyst)
             static var prompt: String { "open the backup" }
             static var requirement: KeyspecRequirement? { .passcode }
+            static var accessible: CFString { kSecAttrAccessibleWhenUnlocked }
+            static var asksTheUser: Bool { true }
+            static var familyCode: Int? { 1676386519 }
         #endif
 
         let store: any SecItemStore
@@ -144,12 +164,40 @@ nonisolated extension PlatformsKeychain {
         #endif
 
         /// The items for all values of `number`: call it to pick one.
-        struct Family: Sendable {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(number: Int) -> BackupKeyItem {
                 BackupKeyItem(store: store, number: number)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: Int) -> BackupKeyItem {
+                BackupKeyItem(store: store, number: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> Int? {
+                texts.int("number")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassGenericPassword,
+                        kSecAttrService as String: "org.example.platforms",
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms.shared",
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.text("backup-"), .parameter("number")]),
+                ]
             }
         }
     }
@@ -258,12 +306,95 @@ nonisolated extension PlatformsKeychain {
         #endif
 
         /// The items for all values of `user`: call it to pick one.
-        struct Family: Sendable {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(user: String) -> MirrorItem {
                 MirrorItem(store: store, user: user)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> MirrorItem {
+                MirrorItem(store: store, user: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("user")
+            }
+
+            #if (os(iOS) && !targetEnvironment(macCatalyst)) || os(visionOS)
+                var scope: [String: Any] {
+                    get throws(KeyspecError) {
+                        [
+                            kSecClass as String: kSecClassInternetPassword,
+                            kSecAttrServer as String: "mirror.example.org",
+                            kSecAttrProtocol as String: 0,
+                            kSecAttrPort as String: 0,
+                            kSecAttrPath as String: "",
+                            kSecAttrAuthenticationType as String: "",
+                            kSecAttrSecurityDomain as String: "",
+                            kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms",
+                            kSecAttrSynchronizable as String: true,
+                            kSecUseDataProtectionKeychain as String: true,
+                        ]
+                    }
+                }
+            #elseif os(macOS)
+                var scope: [String: Any] {
+                    get throws(KeyspecError) {
+                        [
+                            kSecClass as String: kSecClassInternetPassword,
+                            kSecAttrServer as String: "mirror.example.org",
+                            kSecAttrProtocol as String: 0,
+                            kSecAttrPort as String: 8443,
+                            kSecAttrPath as String: "/mac",
+                            kSecAttrAuthenticationType as String: "",
+                            kSecAttrSecurityDomain as String: "",
+                            kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms",
+                            kSecAttrSynchronizable as String: false,
+                            kSecUseDataProtectionKeychain as String: true,
+                        ]
+                    }
+                }
+            #elseif targetEnvironment(macCatalyst) || os(tvOS)
+                var scope: [String: Any] {
+                    get throws(KeyspecError) {
+                        [
+                            kSecClass as String: kSecClassInternetPassword,
+                            kSecAttrServer as String: "mirror.example.org",
+                            kSecAttrProtocol as String: 0,
+                            kSecAttrPort as String: 0,
+                            kSecAttrPath as String: "",
+                            kSecAttrAuthenticationType as String: "",
+                            kSecAttrSecurityDomain as String: "",
+                            kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms",
+                            kSecAttrSynchronizable as String: false,
+                            kSecUseDataProtectionKeychain as String: true,
+                        ]
+                    }
+                }
+            #else
+                var scope: [String: Any] {
+                    [
+                        kSecClass as String: kSecClassInternetPassword,
+                        kSecAttrServer as String: "mirror.example.org",
+                        kSecAttrProtocol as String: 0,
+                        kSecAttrPort as String: 0,
+                        kSecAttrPath as String: "",
+                        kSecAttrAuthenticationType as String: "",
+                        kSecAttrSecurityDomain as String: "",
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            #endif
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.parameter("user")]),
+                ]
             }
         }
     }

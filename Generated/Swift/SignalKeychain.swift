@@ -17,6 +17,16 @@ nonisolated struct SignalKeychain: KeyspecKeychain {
 
     /// Cipher key and salt of the message database: 32 and 16 random bytes.
     var databaseCipherKeySpec: DatabaseCipherKeySpecItem { .init(store: store) }
+
+    /// Removes every item that the spec declares, and nothing else.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(databaseCipherKeySpec.delete)
+        try deletion.finish()
+    }
 }
 
 nonisolated extension SignalKeychain {

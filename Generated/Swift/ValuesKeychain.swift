@@ -58,6 +58,25 @@ nonisolated struct ValuesKeychain: KeyspecKeychain {
 
     /// What an older version stored without an account.
     var legacy: LegacyItem { .init(store: store, runtimeService: service) }
+
+    /// Removes every item that the spec declares, and nothing else.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(tourShown.delete)
+        deletion.attempt(reminders.delete)
+        deletion.attempt(failures.delete)
+        deletion.attempt(rate.delete)
+        deletion.attempt(trialStart.delete)
+        deletion.attempt(installation.delete)
+        deletion.attempt(session.deleteAll)
+        deletion.attempt(cardPIN.deleteAll)
+        deletion.attempt(vpnPassword.deleteAll)
+        deletion.attempt(legacy.delete)
+        try deletion.finish()
+    }
 }
 
 nonisolated extension ValuesKeychain {
@@ -257,14 +276,57 @@ nonisolated extension ValuesKeychain {
             [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlock]
         }
 
+        /// What tells the items of the family apart.
+        struct Parameters: Hashable, Sendable {
+            let user: Account.ID
+            let device: UUID
+            let slot: Int
+
+            /// Makes parameters.
+            init(user: Account.ID, device: UUID, slot: Int) {
+                self.user = user
+                self.device = device
+                self.slot = slot
+            }
+        }
+
         /// The items for all values of `user` and `device` and `slot`: call it to pick one.
-        struct Family: Sendable {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
             let runtimeGroup: String
 
             /// One item of the family.
             func callAsFunction(user: Account.ID, device: UUID, slot: Int) -> SessionItem {
                 SessionItem(store: store, runtimeGroup: runtimeGroup, user: user, device: device, slot: slot)
+            }
+
+            /// One item of the family.
+            func item(_ parameters: Parameters) -> SessionItem {
+                SessionItem(store: store, runtimeGroup: runtimeGroup, user: parameters.user, device: parameters.device, slot: parameters.slot)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> Parameters? {
+                guard case let (user?, device?, slot?) = (texts.string("user").flatMap(Account.ID.init(rawValue:)), texts.uuid("device"), texts.int("slot")) else { return nil }
+                return Parameters(user: user, device: device, slot: slot)
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassGenericPassword,
+                        kSecAttrService as String: try "\(infoPlistString("AppIdentifierPrefix"))sessions",
+                        kSecAttrAccessGroup as String: try parameter(runtimeGroup),
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.parameter("user"), .text("/"), .parameter("device"), .text("%:"), .parameter("slot")], encoded: true),
+                ]
             }
         }
     }
@@ -278,6 +340,9 @@ nonisolated extension ValuesKeychain {
         static var encodedSize: KeyspecSize? { .exactly(4) }
         static var prompt: String { "Show the PIN" }
         static var requirement: KeyspecRequirement? { .passcode }
+        static var accessible: CFString { kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly }
+        static var asksTheUser: Bool { true }
+        static var familyCode: Int? { 767099011 }
 
         let store: any SecItemStore
         let runtimeService: String
@@ -310,14 +375,55 @@ nonisolated extension ValuesKeychain {
             [kSecAttrCreator as String: 0x4B535043]
         }
 
+        /// What tells the items of the family apart.
+        struct Parameters: Hashable, Sendable {
+            let card: String
+            let holder: String
+
+            /// Makes parameters.
+            init(card: String, holder: String) {
+                self.card = card
+                self.holder = holder
+            }
+        }
+
         /// The items for all values of `card` and `holder`: call it to pick one.
-        struct Family: Sendable {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
             let runtimeService: String
 
             /// One item of the family.
             func callAsFunction(card: String, holder: String) -> CardPINItem {
                 CardPINItem(store: store, runtimeService: runtimeService, card: card, holder: holder)
+            }
+
+            /// One item of the family.
+            func item(_ parameters: Parameters) -> CardPINItem {
+                CardPINItem(store: store, runtimeService: runtimeService, card: parameters.card, holder: parameters.holder)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> Parameters? {
+                guard case let (card?, holder?) = (texts.string("card"), texts.string("holder")) else { return nil }
+                return Parameters(card: card, holder: holder)
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassGenericPassword,
+                        kSecAttrService as String: try parameter(runtimeService),
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.parameter("card"), .text("%:"), .parameter("holder")], encoded: true),
+                ]
             }
         }
     }
@@ -363,12 +469,40 @@ nonisolated extension ValuesKeychain {
         }
 
         /// The items for all values of `profile`: call it to pick one.
-        struct Family: Sendable {
+        struct Family: KeyspecFamily {
             let store: any SecItemStore
 
             /// One item of the family.
             func callAsFunction(profile: String) -> VpnPasswordItem {
                 VpnPasswordItem(store: store, profile: profile)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> VpnPasswordItem {
+                VpnPasswordItem(store: store, profile: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("profile")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassGenericPassword,
+                        kSecAttrService as String: try infoPlistString("VPNService"),
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.text("vpn:"), .parameter("profile")]),
+                ]
             }
         }
     }

@@ -16,6 +16,22 @@ public nonisolated protocol KeyspecAccessControlledItem: KeyspecItem {
 }
 
 nonisolated extension KeyspecAccessControlledItem {
+    /// Refuses what the device can't protect now, before anything is written.
+    func requireProtection(for operation: KeyspecError.Operation) throws(KeyspecError) {
+        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
+            throw failure(operation, obstacle, kept: .old)
+        }
+    }
+
+    /// The context in which the user is asked: the caller's, or a new one with the text; none where nothing is asked.
+    func context(_ reason: String?, _ context: KeyspecContext?) -> KeyspecContext? {
+        if let context { return context }
+        let text = reason ?? Self.prompt
+        return text.isEmpty ? nil : .prompting(text)
+    }
+}
+
+nonisolated extension KeyspecCaller {
     /// The access control, for `protection`.
     ///
     /// - Parameters:
@@ -29,20 +45,6 @@ nonisolated extension KeyspecAccessControlledItem {
             throw failure(.save, KeyspecError.invalidAccessControl, kept: .old)
         }
         return accessControl
-    }
-
-    /// Refuses what the device can't protect now, before anything is written.
-    func requireProtection(for operation: KeyspecError.Operation) throws(KeyspecError) {
-        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
-            throw failure(operation, obstacle, kept: .old)
-        }
-    }
-
-    /// The context in which the user is asked: the caller's, or a new one with the text; none where nothing is asked.
-    func context(_ reason: String?, _ context: KeyspecContext?) -> KeyspecContext? {
-        if let context { return context }
-        let text = reason ?? Self.prompt
-        return text.isEmpty ? nil : .prompting(text)
     }
 }
 """###),
@@ -412,6 +414,31 @@ extension SecItemStore {
     }
 }
 """###),
+        ("KeyspecDeletion.swift", ###"""
+import Foundation
+
+/// Several deletes, of which one that fails doesn't keep the others from being made.
+public nonisolated struct KeyspecDeletion {
+    private var firstFailure: KeyspecError?
+
+    /// Nothing yet.
+    public init() {}
+
+    /// Makes a delete.
+    public mutating func attempt(_ delete: () throws(KeyspecError) -> Void) {
+        do throws(KeyspecError) {
+            try delete()
+        } catch {
+            firstFailure = firstFailure ?? error
+        }
+    }
+
+    /// Throws the first failure, if there was one: what it names is left, and perhaps more.
+    public func finish() throws(KeyspecError) {
+        if let firstFailure { throw firstFailure }
+    }
+}
+"""###),
         ("KeyspecEnclaveKeyItem.swift", ###"""
 import Foundation
 import Security
@@ -487,6 +514,12 @@ public nonisolated struct KeyspecError: Error, Sendable, Equatable {
     public enum Operation: String, Sendable {
         case save, read, delete, exists, info, persistentReference
         case create, importKey, store, importPKCS12, load
+        /// Finding the members of a family.
+        case list
+        /// Moving a value from where an older version of the app kept it.
+        case migrate
+        /// Comparing what is stored with the declared protection.
+        case match
         /// Making the item's identity, before anything was asked of the keychain.
         case identify
     }
@@ -598,20 +631,305 @@ nonisolated extension KeyspecError: CustomNSError {
     public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 """###),
+        ("KeyspecFamily.swift", ###"""
+import Foundation
+import Security
+
+/// The items that differ in run-time parameters alone.
+public nonisolated protocol KeyspecFamily: KeyspecCaller {
+    /// One item of the family.
+    associatedtype Item: KeyspecIdentified
+    /// What tells the items apart: the parameter, or all of them.
+    associatedtype Parameters: Hashable & Sendable
+
+    /// What all items have in common: their identity without the attributes that hold parameters.
+    var scope: [String: Any] { get throws(KeyspecError) }
+    /// The attributes that hold parameters.
+    var patterns: [KeyspecPattern] { get throws(KeyspecError) }
+    /// The item with certain parameters.
+    func item(_ parameters: Parameters) -> Item
+    /// The parameters that were read; nil if they aren't of their types.
+    func parameters(_ texts: KeyspecTexts) -> Parameters?
+}
+
+nonisolated extension KeyspecFamily {
+    /// The item's.
+    public static var itemName: String { Item.itemName }
+
+    /// The parameters of the rows that an item of this family is stored in.
+    ///
+    /// - Parameters:
+    ///   - query: finds at least these rows.
+    ///   - patterns: the attributes of those rows that hold parameters.
+    ///   - context: under which they are read.
+    ///   - rows: which rows count.
+    ///   - identity: what the row with certain parameters is found by, from which the reading is confirmed.
+    func list(
+        _ query: [String: Any], _ patterns: [KeyspecPattern], _ context: KeyspecContext?,
+        _ kind: KeyspecRowKind = .place,
+        identity: (Parameters) -> [String: Any]?
+    ) throws(KeyspecError) -> [Parameters] {
+        var query = query
+        query[kSecReturnAttributes as String] = true
+        query[kSecMatchLimit as String] = kSecMatchLimitAll
+        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return [] }
+        guard status == errSecSuccess else { throw failure(.list, status) }
+        guard let rows = result as? [[String: Any]] else { throw failure(.list, KeyspecError.undecodable) }
+        // Told apart as the keychain does, by bytes: to Swift, two forms of one accented letter are equal.
+        var seen: Set<[[UInt8]?]> = []
+        return rows.compactMap { row in
+            guard let row = kind.row(row), let parameters = read(patterns, in: row, identity: identity),
+                seen.insert(patterns.map { KeyspecPattern.bytes(row[$0.attribute]) }).inserted
+            else { return nil }
+            return parameters
+        }
+    }
+
+    /// The parameters that a row was stored with; nil if no item of the family could have stored it.
+    func read(
+        _ patterns: [KeyspecPattern], in row: [String: Any], identity: (Parameters) -> [String: Any]?
+    ) -> Parameters? {
+        KeyspecPattern.read(patterns, in: row) { texts in
+            guard let parameters = parameters(texts), let identity = identity(parameters) else { return nil }
+            // Only what makes the very same text was this family's: `007` is no `Int` that it could have stored.
+            let isSame = patterns.allSatisfy {
+                KeyspecPattern.bytes(identity[$0.attribute]) == KeyspecPattern.bytes(row[$0.attribute])
+            }
+            return isSame ? parameters : nil
+        }
+    }
+}
+
+nonisolated extension KeyspecFamily where Item: KeyspecItem {
+    /// The parameters of the items that are stored.
+    func list(_ context: KeyspecContext?, _ kind: KeyspecRowKind = .place) throws(KeyspecError) -> [Parameters] {
+        try list(try scope, try patterns, context, kind) { try? item($0).query() }
+    }
+}
+
+/// Which rows a family is read from.
+nonisolated enum KeyspecRowKind {
+    /// Those in an item's place.
+    case place
+    /// Those in an item's place, and those in its staging place.
+    case placeOrStaging
+    /// Those of records.
+    case record
+
+    /// A row as it would be in its place; nil for one that doesn't count.
+    func row(_ row: [String: Any]) -> [String: Any]? {
+        guard let account = row[kSecAttrAccount as String] as? String else { return row }
+        switch self {
+        case .record:
+            return row
+        case .placeOrStaging where account.hasSuffix(KeyspecStagedRows.suffix):
+            var row = row
+            row[kSecAttrAccount as String] = String(account.dropLast(KeyspecStagedRows.suffix.count))
+            return row
+        case .place, .placeOrStaging:
+            return KeyspecStagedRows.isReserved(account) ? nil : row
+        }
+    }
+}
+
+nonisolated extension KeyspecFamily where Item: KeyspecPlainItem {
+    /// The parameters of the items that are stored, in no particular order.
+    ///
+    /// It reads attributes, and so needs every row in the family's service and group to be readable now: while one is locked
+    /// away or under access control, it throws `.locked`.
+    public func all() throws(KeyspecError) -> [Parameters] { try list(.nonInteractive) }
+
+    /// Removes every item of the family. What is left after a failure is removed by calling it again.
+    public func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        for parameters in try all() { deletion.attempt(item(parameters).delete) }
+        try deletion.finish()
+    }
+}
+
+nonisolated extension KeyspecFamily where Item: KeyspecReprotectedItem {
+    /// The parameters of the items that are stored, in no particular order.
+    ///
+    /// It reads attributes, and so needs every row in the family's service and group to be readable now: while one is locked
+    /// away or under access control, it throws `.locked`.
+    public func all() throws(KeyspecError) -> [Parameters] { try list(.nonInteractive, .placeOrStaging) }
+
+    /// Removes every item of the family. What is left after a failure is removed by calling it again.
+    public func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        for parameters in try all() { deletion.attempt(item(parameters).delete) }
+        try deletion.finish()
+    }
+}
+
+nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
+    /// The parameters of the items that are stored, in no particular order, after the user has satisfied their access control:
+    /// the keychain keeps even their attributes from anyone else. Without items there is no prompt.
+    ///
+    /// Runs off the caller's executor, as a read does.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    public func all(
+        reason: String? = nil, context: KeyspecContext? = nil
+    ) async throws(KeyspecError) -> [Parameters] {
+        let context = context ?? .prompting(reason ?? Item.prompt)
+        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
+            try allBlocking(context: context)
+        }
+        return try unlessCancelled(result, .list).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    public func allBlocking(
+        reason: String? = nil, context: KeyspecContext? = nil
+    ) throws(KeyspecError) -> [Parameters] {
+        try list(context ?? .prompting(reason ?? Item.prompt), .placeOrStaging)
+    }
+
+    /// Removes every item of the family that generated code has stored, in one call. Never prompts, and works while the device
+    /// is locked.
+    ///
+    /// Rows from before the app used generated code lack the family's code: `all` finds them, and each item's `delete` removes
+    /// its own.
+    public func deleteAll() throws(KeyspecError) {
+        guard let code = Item.familyCode else { return }
+        var query = try scope
+        query[kSecAttrType as String] = code
+        let status = store.delete(query)
+        guard status == errSecSuccess || status == errSecItemNotFound else {
+            throw failure(.delete, status, kept: .unknown)
+        }
+    }
+}
+
+nonisolated extension KeyspecFamily where Item: KeyspecKeyItem {
+    /// The parameters of the keys that are stored, in no particular order.
+    ///
+    /// It reads attributes, and so needs every key of the family's type and group to be readable now: while one is locked away or
+    /// under access control, it throws `.locked`.
+    public func all() throws(KeyspecError) -> [Parameters] { try list(.nonInteractive) }
+
+    /// Removes every key of the family. What is left after a failure is removed by calling it again.
+    public func deleteAll() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        for parameters in try all() { deletion.attempt(item(parameters).delete) }
+        try deletion.finish()
+    }
+}
+"""###),
+        ("KeyspecFormer.swift", ###"""
+import Foundation
+import Security
+
+/// Where an older version of the app kept an item's value.
+public nonisolated struct KeyspecFormer {
+    enum Place {
+        case keychain([String: Any])
+        case samePlace
+        case fileBased([String: Any])
+        case userDefaults(String)
+    }
+
+    /// How the older version encoded the value.
+    public enum Form: Sendable {
+        /// As the item does.
+        case value
+        /// The same, as base64 text.
+        case base64
+        /// In a way that the app gives a decoder for.
+        case runtime
+    }
+
+    let place: Place
+    let form: Form
+    /// Whether the older version's item had access control: then reading it prompts, and it can be in a staging row alone.
+    let asksTheUser: Bool
+
+    /// An item of the data protection keychain.
+    public static func keychain(
+        _ identity: [String: Any], form: Form = .value, asksTheUser: Bool = false
+    ) -> KeyspecFormer {
+        KeyspecFormer(place: .keychain(identity), form: form, asksTheUser: asksTheUser)
+    }
+
+    /// The item itself, with another protection.
+    public static func samePlace(asksTheUser: Bool = false) -> KeyspecFormer {
+        KeyspecFormer(place: .samePlace, form: .value, asksTheUser: asksTheUser)
+    }
+
+    /// An item of the file-based keychain of macOS; elsewhere there is none.
+    public static func fileBased(_ identity: [String: Any], form: Form = .value) -> KeyspecFormer {
+        KeyspecFormer(place: .fileBased(identity), form: form, asksTheUser: false)
+    }
+
+    /// A value of UserDefaults.
+    public static func userDefaults(_ key: String, form: Form = .value) -> KeyspecFormer {
+        KeyspecFormer(place: .userDefaults(key), form: form, asksTheUser: false)
+    }
+}
+
+/// Where an older version of the app kept the items of a family.
+public nonisolated struct KeyspecFormerFamily {
+    let scope: [String: Any]?
+    let patterns: [KeyspecPattern]
+    let asksTheUser: Bool
+
+    /// What stands for the key of UserDefaults in a pattern.
+    public static let userDefaultsKey = "UserDefaults key"
+
+    /// Items of a keychain.
+    ///
+    /// - Parameters:
+    ///   - scope: what all of them have in common.
+    ///   - patterns: the attributes that hold parameters.
+    ///   - asksTheUser: whether listing them prompts.
+    public static func keychain(
+        _ scope: [String: Any], _ patterns: [KeyspecPattern], asksTheUser: Bool = false
+    ) -> KeyspecFormerFamily {
+        KeyspecFormerFamily(scope: scope, patterns: patterns, asksTheUser: asksTheUser)
+    }
+
+    /// Values of UserDefaults.
+    public static func userDefaults(_ pattern: [KeyspecPattern.Segment]) -> KeyspecFormerFamily {
+        KeyspecFormerFamily(
+            scope: nil, patterns: [KeyspecPattern(userDefaultsKey, pattern)], asksTheUser: false)
+    }
+}
+
+nonisolated extension KeyspecFormer {
+    /// What a row of the older version is found by, for confirming what was read from it.
+    var identity: [String: Any]? {
+        switch place {
+        case .keychain(let identity), .fileBased(let identity): identity
+        case .userDefaults(let key): [KeyspecFormerFamily.userDefaultsKey: key]
+        case .samePlace: nil
+        }
+    }
+}
+"""###),
         ("KeyspecIdentity.swift", ###"""
 import Foundation
 import Security
 
-nonisolated extension KeyspecItem {
-    /// The identity, unless it is the staging place of another item.
+nonisolated extension KeyspecIdentified {
+    /// The identity, unless it is a place of another item's that only generated code writes to.
     func query() throws(KeyspecError) -> [String: Any] {
         let identity = try identity
-        if let account = identity[kSecAttrAccount as String] as? String, account.hasSuffix(KeyspecStagedRows.suffix) {
+        if let account = identity[kSecAttrAccount as String] as? String, KeyspecStagedRows.isReserved(account) {
             throw failure(.identify, KeyspecError.invalidParameter)
         }
         return identity
     }
+}
 
+nonisolated extension KeyspecCaller {
     /// A run-time parameter, or a service or group given at run time, as part of an attribute.
     ///
     /// - Parameters:
@@ -882,17 +1200,24 @@ nonisolated extension KeyspecPlainRow {
 import Foundation
 import Security
 
+/// What makes calls, and has a name in errors.
+public nonisolated protocol KeyspecCaller: Sendable {
+    /// The name in errors, as `Keychain.secret`.
+    static var itemName: String { get }
+    /// Where calls go.
+    var store: any SecItemStore { get }
+}
+
+/// What is found by an identity.
+public nonisolated protocol KeyspecIdentified: KeyspecCaller {
+    /// Class and primary key: what every query holds, and what tells this item apart from all others.
+    var identity: [String: Any] { get throws(KeyspecError) }
+}
+
 /// One item of the keychain, or one member of a family of items.
 ///
 /// The protocols that refine it add the operations.
-public nonisolated protocol KeyspecItem: Sendable {
-    /// The item's name in errors, as `Keychain.secret`.
-    static var itemName: String { get }
-
-    /// Where calls go.
-    var store: any SecItemStore { get }
-    /// Class and primary key: what every query holds, and what tells this item apart from all others.
-    var identity: [String: Any] { get throws(KeyspecError) }
+public nonisolated protocol KeyspecItem: KeyspecIdentified {
     /// Accessibility or access control: part of what is stored, never of what is searched for.
     var protection: [String: Any] { get throws(KeyspecError) }
     /// Further attributes that are stored with the value.
@@ -902,7 +1227,9 @@ public nonisolated protocol KeyspecItem: Sendable {
 nonisolated extension KeyspecItem {
     /// None.
     public var attributes: [String: Any] { [:] }
+}
 
+nonisolated extension KeyspecCaller {
     func failure(
         _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {
@@ -1071,6 +1398,604 @@ nonisolated extension KeyspecKeychain {
     }
 }
 """###),
+        ("KeyspecMigratable.swift", ###"""
+import Foundation
+import Security
+
+/// An item whose value an older version of the app kept elsewhere, or otherwise protected.
+public nonisolated protocol KeyspecMigratable: KeyspecValueItem {
+    /// The older places, in the order in which they count.
+    var formers: [KeyspecFormer] { get throws(KeyspecError) }
+    /// How the migration writes the item.
+    var target: KeyspecTarget<Value> { get }
+}
+
+/// One whose migration prompts nobody.
+public nonisolated protocol KeyspecMigratingItem: KeyspecMigratable {}
+
+/// One whose migration needs a decoder of the app's, and prompts nobody.
+public nonisolated protocol KeyspecDecodingItem: KeyspecMigratable {}
+
+/// One that an older version kept under access control, so that its migration prompts.
+public nonisolated protocol KeyspecPromptingMigration: KeyspecMigratable {
+    /// What the prompt tells the user.
+    static var migrationPrompt: String { get }
+}
+
+nonisolated extension KeyspecMigratingItem {
+    /// Moves the value from where an older version of the app kept it, if there is one.
+    ///
+    /// A value in the new place stays, and the old one is then removed: only the present version writes there. The old value is
+    /// removed only when the new one was found again, so whatever fails, and wherever it is stopped, calling it again goes on.
+    ///
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`; nothing is lost.
+    @discardableResult
+    public func migrate() throws(KeyspecError) -> KeyspecMigration {
+        try KeyspecMover(item: self, decode: nil, context: nil).run()
+    }
+}
+
+nonisolated extension KeyspecDecodingItem {
+    /// Moves the value from where an older version of the app kept it, if there is one.
+    ///
+    /// A value in the new place stays, and the old one is then removed: only the present version writes there. The old value is
+    /// removed only when the new one was found again, so whatever fails, and wherever it is stopped, calling it again goes on.
+    ///
+    /// - Parameter decode: makes a value of the older version's bytes; if it throws, the error is `.undecodable`.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`; nothing is lost.
+    @discardableResult
+    public func migrate(decode: (Data) throws -> Value) throws(KeyspecError) -> KeyspecMigration {
+        try withoutActuallyEscaping(decode) { decode throws(KeyspecError) in
+            try KeyspecMover(item: self, decode: decode, context: nil).run()
+        }
+    }
+}
+
+nonisolated extension KeyspecPromptingMigration {
+    /// Moves the value from where an older version of the app kept it, if there is one; only then there is a prompt.
+    ///
+    /// A value in the new place stays, and the old one is then removed: only the present version writes there. The old value is
+    /// removed only when the new one was found again, so whatever fails, and wherever it is stopped, calling it again goes on.
+    /// Runs off the caller's executor, as a read does.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`; nothing is lost.
+    @discardableResult
+    public func migrate(
+        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil
+    ) async throws(KeyspecError) -> KeyspecMigration {
+        let context = context ?? .prompting(reason ?? Self.migrationPrompt)
+        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
+            try migrateBlocking(context: context, decode: decode)
+        }
+        return try unlessCancelled(result, .migrate).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`; nothing is lost.
+    @discardableResult
+    public func migrateBlocking(
+        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil
+    ) throws(KeyspecError) -> KeyspecMigration {
+        let context = context ?? .prompting(reason ?? Self.migrationPrompt)
+        return try KeyspecMover(item: self, decode: decode, context: context).run()
+    }
+}
+
+// MARK: Families
+
+/// A family whose items an older version of the app kept elsewhere, or otherwise protected.
+public nonisolated protocol KeyspecMigratingFamily: KeyspecFamily where Item: KeyspecMigratable {
+    /// The older places, one for each of an item's.
+    var formers: [KeyspecFormerFamily] { get throws(KeyspecError) }
+}
+
+nonisolated extension KeyspecMigratingFamily {
+    /// The parameters of what the older version stored.
+    fileprivate func former(_ context: KeyspecContext?) throws(KeyspecError) -> [Parameters] {
+        var result: [Parameters] = []
+        for (index, former) in try formers.enumerated() {
+            let identity = { (parameters: Parameters) -> [String: Any]? in
+                let item = item(parameters)
+                guard let formers = try? item.formers, index < formers.count else { return nil }
+                guard let old = formers[index].identity else { return try? item.query() }
+                return isOwn(old) ? nil : old
+            }
+            if let scope = former.scope {
+                let isInKeychain = scope[kSecUseDataProtectionKeychain as String] as? Bool == true
+                guard isInKeychain || store.hasFileBasedKeychain else { continue }
+                let listing = former.asksTheUser ? context : .nonInteractive
+                result += try list(
+                    scope, former.patterns, isInKeychain ? listing : nil, former.asksTheUser ? .placeOrStaging : .place,
+                    identity: identity)
+            } else {
+                for key in store.userDefaults.dictionaryRepresentation().keys.sorted() {
+                    let row = [KeyspecFormerFamily.userDefaultsKey: key]
+                    result += read(former.patterns, in: row, identity: identity).map { [$0] } ?? []
+                }
+            }
+        }
+        return result
+    }
+
+    /// Whether a row of the older version can as well be one of this version's, which is then taken for that.
+    private func isOwn(_ row: [String: Any]) -> Bool {
+        guard let scope = try? scope, let patterns = try? patterns, KeyspecMover<Item>.isSame(row, scope) else {
+            return false
+        }
+        return read(patterns, in: row) { try? item($0).query() } != nil
+    }
+
+    fileprivate func move(
+        _ context: KeyspecContext?, _ decode: ((Data) throws -> Item.Value)?
+    ) throws(KeyspecError) -> KeyspecMigration {
+        var migration = KeyspecMigration()
+        for parameters in try former(context) {
+            migration.attempt { () throws(KeyspecError) in
+                try KeyspecMover(item: item(parameters), decode: decode, context: context).run()
+            }
+        }
+        return try migration.finish()
+    }
+}
+
+nonisolated extension KeyspecMigratingFamily where Item: KeyspecMigratingItem {
+    /// Moves the value of each item that an older version of the app stored, as the item's `migrate` does.
+    @discardableResult
+    public func migrate() throws(KeyspecError) -> KeyspecMigration { try move(nil, nil) }
+}
+
+nonisolated extension KeyspecMigratingFamily where Item: KeyspecDecodingItem {
+    /// Moves the value of each item that an older version of the app stored, as the item's `migrate` does.
+    ///
+    /// - Parameter decode: makes a value of the older version's bytes; if it throws, the error is `.undecodable`.
+    @discardableResult
+    public func migrate(decode: (Data) throws -> Item.Value) throws(KeyspecError) -> KeyspecMigration {
+        try withoutActuallyEscaping(decode) { decode throws(KeyspecError) in try move(nil, decode) }
+    }
+}
+
+nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigration {
+    /// Moves the value of each item that an older version of the app stored, as the item's `migrate` does.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    @discardableResult
+    public func migrate(
+        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
+    ) async throws(KeyspecError) -> KeyspecMigration {
+        let context = context ?? .prompting(reason ?? Item.migrationPrompt)
+        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
+            try migrateBlocking(context: context, decode: decode)
+        }
+        return try unlessCancelled(result, .migrate).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    @discardableResult
+    public func migrateBlocking(
+        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
+    ) throws(KeyspecError) -> KeyspecMigration {
+        try move(context ?? .prompting(reason ?? Item.migrationPrompt), decode)
+    }
+}
+"""###),
+        ("KeyspecMigration.swift", ###"""
+import Foundation
+import Security
+
+/// What a migration has done.
+public nonisolated struct KeyspecMigration: Sendable, Equatable {
+    /// The names of the items whose value was moved, one for each item of a family.
+    public private(set) var moved: [String] = []
+    /// The names of the items that had a value in the new place already. It stays, and the old one was removed.
+    public private(set) var superseded: [String] = []
+    private var firstFailure: KeyspecError?
+
+    /// Nothing yet.
+    public init() {}
+
+    /// Makes a migration; one that fails doesn't keep the others from being made.
+    public mutating func attempt(_ migrate: () throws(KeyspecError) -> KeyspecMigration) {
+        do throws(KeyspecError) {
+            let other = try migrate()
+            moved += other.moved
+            superseded += other.superseded
+        } catch {
+            firstFailure = firstFailure ?? error
+        }
+    }
+
+    /// What was done, or the first failure if there was one.
+    public func finish() throws(KeyspecError) -> KeyspecMigration {
+        if let firstFailure { throw firstFailure }
+        return self
+    }
+
+    mutating func moved(_ name: String) { moved.append(name) }
+
+    /// Notes it of an item of which nothing else was noted: what an older version kept twice was moved once.
+    mutating func superseded(_ name: String) {
+        if moved.isEmpty, superseded.isEmpty { superseded.append(name) }
+    }
+}
+
+/// How a migration writes an item. Made by the item's protocol, for the migration alone.
+public nonisolated struct KeyspecTarget<Value: Sendable> {
+    /// Whether the item is there.
+    let exists: () throws(KeyspecError) -> Bool
+    /// Adds a value unless the item is there; whether it was added.
+    let create: (Value) throws(KeyspecError) -> Bool
+    /// Whether the item can be found again: the last question before the old value goes.
+    let confirm: () throws(KeyspecError) -> Bool
+    /// Brings an item that an older version left in the very same place up to the declared protection; whether there was one.
+    let reprotect: (KeyspecContext?) throws(KeyspecError) -> Bool
+}
+
+nonisolated extension KeyspecPlainItem {
+    /// For the migration.
+    public var target: KeyspecTarget<Value> {
+        KeyspecTarget(
+            exists: { () throws(KeyspecError) in try exists() },
+            create: { value throws(KeyspecError) in try create(value) },
+            confirm: { () throws(KeyspecError) in try read() != nil },
+            reprotect: { _ throws(KeyspecError) in
+                switch try matchesPolicy() {
+                case .matches, .absent: return false
+                case .differs: return try resave()
+                case .unknown: throw failure(.migrate, KeyspecError.locked)
+                }
+            })
+    }
+}
+
+nonisolated extension KeyspecStagedItem {
+    /// For the migration.
+    public var target: KeyspecTarget<Value> {
+        KeyspecTarget(
+            exists: { () throws(KeyspecError) in try exists() },
+            create: { value throws(KeyspecError) in try create(value) },
+            confirm: { () throws(KeyspecError) in try exists() },
+            reprotect: { context throws(KeyspecError) in try reprotect(context) })
+    }
+
+    /// What this spec's code stores carries a mark, so a row without one is an older version's.
+    private func reprotect(_ context: KeyspecContext?) throws(KeyspecError) -> Bool {
+        let rows = KeyspecStagedRows(try query())
+        let marked = rows.marked(rows.place)
+        guard try !isThere(marked, .migrate), try isThere(rows.place, .migrate) else { return false }
+        guard let (data, _) = try copy(rows.place, context) else { return false }
+        let save = try staged(try decoded(data))
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        // Another thread may have saved while the user was asked.
+        guard try !isThere(marked, .migrate) else { return false }
+        if let (status, kept) = save.run() { throw failure(.migrate, status, kept: kept) }
+        return true
+    }
+}
+"""###),
+        ("KeyspecMover.swift", ###"""
+import Foundation
+import Security
+
+/// Moves one item's value from where older versions of the app kept it.
+///
+/// The old value is read, the new one added, never over another, and the old one removed only when the new one was found again.
+/// So it can be stopped anywhere and started again, and a value that can't be read now stays where it is.
+nonisolated struct KeyspecMover<Item: KeyspecMigratable> {
+    let item: Item
+    let decode: ((Data) throws -> Item.Value)?
+    /// Under which an access-controlled item of an older version is read.
+    let context: KeyspecContext?
+
+    private var store: any SecItemStore { item.store }
+
+    func run() throws(KeyspecError) -> KeyspecMigration {
+        var migration = KeyspecMigration()
+        for former in try item.formers {
+            switch former.place {
+            case .keychain(let identity): try move(identity, former, &migration)
+            case .fileBased(let identity):
+                if store.hasFileBasedKeychain { try move(identity, former, &migration) }
+            case .userDefaults(let key): try move(key, former, &migration)
+            case .samePlace:
+                if try item.target.reprotect(former.asksTheUser ? context : .nonInteractive) {
+                    migration.moved(Item.itemName)
+                }
+            }
+        }
+        return migration
+    }
+
+    // MARK: Steps
+
+    private func move(
+        _ identity: [String: Any], _ former: KeyspecFormer, _ migration: inout KeyspecMigration
+    ) throws(KeyspecError) {
+        for place in try places(identity, former) {
+            guard try isThere(place, former) else { continue }
+            if try item.target.exists() {
+                migration.superseded(Item.itemName)
+            } else {
+                guard let data = try copy(place, former) else { continue }
+                try create(try value(data, former), &migration)
+            }
+            try confirm()
+            let status = store.delete(place)
+            guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw item.failure(.migrate, status, kept: .newBesideOlderCopy)
+            }
+        }
+    }
+
+    private func move(
+        _ key: String, _ former: KeyspecFormer, _ migration: inout KeyspecMigration
+    ) throws(KeyspecError) {
+        guard let object = store.userDefaults.object(forKey: key) else { return }
+        if try item.target.exists() {
+            migration.superseded(Item.itemName)
+        } else {
+            try create(try value(object, former), &migration)
+        }
+        try confirm()
+        store.userDefaults.removeObject(forKey: key)
+    }
+
+    private func create(_ value: Item.Value, _ migration: inout KeyspecMigration) throws(KeyspecError) {
+        if try item.target.create(value) {
+            migration.moved(Item.itemName)
+        } else {
+            migration.superseded(Item.itemName)
+        }
+    }
+
+    /// Two answers say that the new value is there before the old one goes: the one that led here, and this.
+    private func confirm() throws(KeyspecError) {
+        guard try item.target.confirm() else { throw item.failure(.migrate, KeyspecError.contended, kept: .old) }
+    }
+
+    // MARK: The old rows
+
+    /// Queries that each find one old row, and never the new one.
+    private func places(
+        _ identity: [String: Any], _ former: KeyspecFormer
+    ) throws(KeyspecError) -> [[String: Any]] {
+        let target = try item.identity
+        var places = [identity]
+        if former.isInKeychain, identity[kSecAttrAccessGroup as String] == nil {
+            // In every group: each row is named with its own.
+            places = try groups(identity, former).map { group in
+                var place = identity
+                place[kSecAttrAccessGroup as String] = group
+                return place
+            }
+        }
+        // An interrupted save can have left its only copy in the staging row.
+        if former.asksTheUser { places = places.flatMap { [$0, KeyspecStagedRows($0).staging] } }
+        return places.filter { !former.isInKeychain || !Self.isSame($0, target) }
+    }
+
+    private func groups(_ identity: [String: Any], _ former: KeyspecFormer) throws(KeyspecError) -> [String] {
+        var query = identity
+        query[kSecReturnAttributes as String] = true
+        query[kSecMatchLimit as String] = kSecMatchLimitAll
+        let context = former.asksTheUser ? context : .nonInteractive
+        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return [] }
+        guard status == errSecSuccess else { throw item.failure(.migrate, status, kept: .old) }
+        return (result as? [[String: Any]] ?? []).compactMap { $0[kSecAttrAccessGroup as String] as? String }
+    }
+
+    /// Whether `place` has everything that `target` states: then a query for that would find it.
+    static func isSame(_ place: [String: Any], _ target: [String: Any]) -> Bool {
+        target.allSatisfy { key, value in
+            guard let other = place[key] else { return false }
+            return "\(value)".utf8.elementsEqual("\(other)".utf8)
+        }
+    }
+
+    private func isThere(_ place: [String: Any], _ former: KeyspecFormer) throws(KeyspecError) -> Bool {
+        switch former.isInKeychain ? store.probe(place) : store.copyMatching(place).status {
+        case errSecSuccess, errSecInteractionNotAllowed: return true
+        case errSecItemNotFound: return false
+        case let status: throw item.failure(.migrate, status, kept: .old)
+        }
+    }
+
+    private func copy(_ place: [String: Any], _ former: KeyspecFormer) throws(KeyspecError) -> Data? {
+        var query = place
+        query[kSecReturnData as String] = true
+        let context = former.asksTheUser ? context : .nonInteractive
+        let (status, result) = store.copyMatching(
+            former.isInKeychain ? context?.added(to: query) ?? query : query)
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess else { throw item.failure(.migrate, status, kept: .old) }
+        guard let data = result as? Data else { throw undecodable }
+        return data
+    }
+
+    // MARK: Values
+
+    private var undecodable: KeyspecError { item.failure(.migrate, KeyspecError.undecodable, kept: .old) }
+
+    private func value(_ object: Any, _ former: KeyspecFormer) throws(KeyspecError) -> Item.Value {
+        if case .value = former.form, let value = object as? Item.Value { return value }
+        if let text = object as? String { return try value(Data(text.utf8), former) }
+        guard let data = object as? Data else { throw undecodable }
+        return try value(data, former)
+    }
+
+    private func value(_ data: Data, _ former: KeyspecFormer) throws(KeyspecError) -> Item.Value {
+        let value: Item.Value?
+        switch former.form {
+        case .value: value = Item.coding.decode(data)
+        case .base64: value = Data(base64Encoded: data).flatMap(Item.coding.decode)
+        case .runtime: value = decode.flatMap { try? $0(data) }
+        }
+        guard let value else { throw undecodable }
+        return value
+    }
+}
+
+nonisolated extension KeyspecFormer {
+    /// Whether it is in the data protection keychain.
+    var isInKeychain: Bool {
+        if case .keychain = place { true } else { false }
+    }
+}
+"""###),
+        ("KeyspecPattern.swift", ###"""
+import Foundation
+
+/// How run-time parameters make an attribute, told backwards: which values of theirs an attribute's text can be from.
+public nonisolated struct KeyspecPattern: Sendable {
+    /// A stretch of the text.
+    public enum Segment: Sendable {
+        /// Characters that stand for themselves.
+        case text(String)
+        /// The value of a parameter, by its name.
+        case parameter(String)
+    }
+
+    let attribute: String
+    let segments: [Segment]
+    let isEncoded: Bool
+
+    /// - Parameters:
+    ///   - attribute: the attribute's key.
+    ///   - segments: the stretches, in order.
+    ///   - encoded: whether `%XX` in a parameter stands for a byte.
+    public init(_ attribute: String, _ segments: [Segment], encoded: Bool = false) {
+        self.attribute = attribute
+        self.segments = segments
+        self.isEncoded = encoded
+    }
+}
+
+/// The values of parameters that attributes' texts were read as.
+public nonisolated struct KeyspecTexts: Sendable {
+    var values: [String: String] = [:]
+
+    /// The value of a `String` parameter.
+    public func string(_ name: String) -> String? { values[name] }
+    /// The value of an `Int` parameter.
+    public func int(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
+    /// The value of a `UUID` parameter.
+    public func uuid(_ name: String) -> UUID? { values[name].flatMap { UUID(uuidString: $0) } }
+}
+
+nonisolated extension KeyspecPattern {
+    /// The first reading of several attributes that `accept` takes. Shorter values of earlier parameters are tried first.
+    ///
+    /// - Parameters:
+    ///   - patterns: the attributes.
+    ///   - row: what is stored.
+    ///   - accept: makes something of a reading; nil if it can't be the right one.
+    /// - Returns: what `accept` made.
+    static func read<Result>(
+        _ patterns: [KeyspecPattern], in row: [String: Any], accept: (KeyspecTexts) -> Result?
+    ) -> Result? {
+        read(patterns[...], in: row, KeyspecTexts(), accept)
+    }
+
+    private static func read<Result>(
+        _ patterns: ArraySlice<KeyspecPattern>, in row: [String: Any], _ texts: KeyspecTexts,
+        _ accept: (KeyspecTexts) -> Result?
+    ) -> Result? {
+        guard let pattern = patterns.first else { return accept(texts) }
+        guard let bytes = bytes(row[pattern.attribute]) else { return nil }
+        return pattern.read(pattern.segments[...], bytes[...], texts) {
+            read(patterns.dropFirst(), in: row, $0, accept)
+        }
+    }
+
+    /// The bytes of an attribute's text, which some apps store as data.
+    static func bytes(_ value: Any?) -> [UInt8]? {
+        if let text = value as? String { return Array(text.utf8) }
+        return (value as? Data).map { Array($0) }
+    }
+
+    private func read<Result>(
+        _ segments: ArraySlice<Segment>, _ bytes: ArraySlice<UInt8>, _ texts: KeyspecTexts,
+        _ accept: (KeyspecTexts) -> Result?
+    ) -> Result? {
+        switch segments.first {
+        case nil:
+            return bytes.isEmpty ? accept(texts) : nil
+        case .text(let text):
+            guard bytes.starts(with: text.utf8) else { return nil }
+            return read(segments.dropFirst(), bytes.dropFirst(text.utf8.count), texts, accept)
+        case .parameter(let name):
+            let rest = segments.dropFirst()
+            // A last parameter takes all that is left; no value is empty.
+            var end = rest.isEmpty ? bytes.endIndex : bytes.startIndex + 1
+            while end <= bytes.endIndex, end > bytes.startIndex {
+                if let value = value(bytes[bytes.startIndex..<end]), texts.values[name] ?? value == value {
+                    var texts = texts
+                    texts.values[name] = value
+                    if let result = read(rest, bytes[end...], texts, accept) { return result }
+                }
+                end += 1
+            }
+            return nil
+        }
+    }
+
+    private func value(_ bytes: ArraySlice<UInt8>) -> String? {
+        var bytes = Array(bytes)
+        if isEncoded {
+            guard let decoded = Self.decoded(bytes) else { return nil }
+            bytes = decoded
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? text : nil
+    }
+
+    private static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                result.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                return nil
+            }
+            result.append(high * 16 + low)
+        }
+        return result
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+"""###),
         ("KeyspecPlainIdentityItem.swift", ###"""
 import Foundation
 import Security
@@ -1172,13 +2097,143 @@ nonisolated extension KeyspecPlainRow {
     }
 
     /// A refused argument or a closed class changes nothing; after any other status the call may have taken effect.
-    private func writeFailure(_ status: OSStatus) -> KeyspecError {
+    func writeFailure(_ status: OSStatus) -> KeyspecError {
         switch status {
         case errSecInteractionNotAllowed, errSecParam, errSecNoSuchAttr, errSecMissingEntitlement:
             failure(.save, status, kept: .old)
         default:
             failure(.save, status, kept: .unknown)
         }
+    }
+}
+"""###),
+        ("KeyspecPolicyMatch.swift", ###"""
+import Foundation
+import Security
+
+/// Whether an item is protected as the spec says.
+public nonisolated enum KeyspecPolicyMatch: Sendable {
+    /// It is.
+    case matches
+    /// It isn't: an older version of the app stored it, or another one.
+    case differs
+    /// There is no item.
+    case absent
+    /// It can't be seen without the user, or while the device is locked. Of an access-controlled item, only what is certainly
+    /// wrong can be seen.
+    case unknown
+}
+
+nonisolated extension KeyspecItem {
+    /// Compares a row with the declared protection, by filters that act before anything is decrypted.
+    fileprivate func match(
+        _ row: [String: Any], _ accessible: Any?, asksTheUser: Bool
+    ) throws(KeyspecError) -> KeyspecPolicyMatch {
+        let isReadable: Bool
+        switch store.probe(row) {
+        case errSecSuccess: isReadable = true
+        case errSecInteractionNotAllowed: isReadable = false
+        case errSecItemNotFound: return .absent
+        case let status: throw failure(.match, status)
+        }
+        var filtered = row
+        filtered[kSecAttrAccessible as String] = accessible
+        switch store.probe(filtered) {
+        case errSecSuccess, errSecInteractionNotAllowed: break
+        case errSecItemNotFound: return .differs
+        case let status: throw failure(.match, status)
+        }
+        // What is read without the user has no access control that asks; what isn't may have one, or be locked away.
+        if asksTheUser { return isReadable ? .differs : .unknown }
+        return isReadable ? .matches : .unknown
+    }
+}
+
+nonisolated extension KeyspecPlainItem {
+    /// Whether the item is protected as declared, found out without a prompt and without reading it.
+    public func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
+        try match(try query(), try protection[kSecAttrAccessible as String], asksTheUser: false)
+    }
+
+    /// Gives the item the declared protection and attributes, in one call and without touching its value.
+    ///
+    /// - Returns: whether there was an item.
+    @discardableResult
+    public func resave() throws(KeyspecError) -> Bool {
+        var declared = try protection
+        declared.merge(attributes) { _, new in new }
+        let query = try query()
+        let updated = store.update(KeyspecContext.nonInteractive?.added(to: query) ?? query, with: declared)
+        if updated == errSecItemNotFound { return false }
+        guard updated == errSecSuccess else { throw writeFailure(updated) }
+        return true
+    }
+}
+
+nonisolated extension KeyspecStagedItem {
+    fileprivate func matchStaged(_ accessible: Any?, asksTheUser: Bool) throws(KeyspecError) -> KeyspecPolicyMatch {
+        let rows = KeyspecStagedRows(try query())
+        for row in [rows.place, rows.staging] {
+            let match = try match(row, accessible, asksTheUser: asksTheUser)
+            guard case .absent = match else { return match }
+        }
+        return .absent
+    }
+}
+
+nonisolated extension KeyspecReprotectedItem {
+    /// Whether the item is protected as declared, found out without a prompt and without reading it.
+    public func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
+        try matchStaged(try protection[kSecAttrAccessible as String], asksTheUser: false)
+    }
+
+    /// Stores the item's value again, with the declared protection and attributes. Not to be run beside a save.
+    ///
+    /// - Returns: whether there was an item.
+    @discardableResult
+    public func resave() throws(KeyspecError) -> Bool {
+        guard let value = try read() else { return false }
+        try save(value)
+        return true
+    }
+}
+
+nonisolated extension KeyspecProtectedItem {
+    /// Whether the item is protected as declared, found out without a prompt.
+    ///
+    /// The keychain shows access control to nobody but the user. So `.differs` is certain: the item can be read without the
+    /// user, or is in another class; but an item in the right class that asks for something else is `.unknown`.
+    public func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
+        try matchStaged(Self.accessible, asksTheUser: Self.asksTheUser)
+    }
+
+    /// Reads the item's value, with a prompt if it is protected, and stores it again with the declared protection and
+    /// attributes. Not to be run beside a save.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: whether there was an item.
+    @discardableResult
+    public func resave(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Bool {
+        let context = context ?? .prompting(reason ?? Self.prompt)
+        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
+            try resaveBlocking(context: context)
+        }
+        return try unlessCancelled(result, .read).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: whether there was an item.
+    @discardableResult
+    public func resaveBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Bool {
+        guard let value = try readBlocking(reason: reason, context: context) else { return false }
+        try save(value)
+        return true
     }
 }
 """###),
@@ -1242,53 +2297,12 @@ nonisolated extension KeyspecProtectedIdentityItem {
 import Foundation
 import Security
 
-/// An item with access control. Only its read can prompt.
-///
-/// An update of such an item would have to decrypt it, and so could prompt; and a delete before an add could lose the only copy.
-/// So a new value is first added in a staging place, and the old one is deleted only when that has succeeded.
-public nonisolated protocol KeyspecProtectedItem: KeyspecValueItem, KeyspecAccessControlledItem {}
-
-nonisolated extension KeyspecProtectedItem {
-    /// Whether the item is there, found out without a prompt.
-    public func exists() throws(KeyspecError) -> Bool {
-        let rows = KeyspecStagedRows(try query())
-        // The mark is asked for twice: a save in another process can move the item between the first two calls.
-        for query in [rows.marked, rows.place, rows.marked] where try isThere(query, .exists) { return true }
-        return false
-    }
-
-    /// Removes the item; it is no error if there is none. Never prompts, and works while the device is locked.
-    public func delete() throws(KeyspecError) {
-        let rows = KeyspecStagedRows(try query())
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        try remove(rows.marked)
-        guard try isThere(rows.place, .delete) else { return }
-        // With the mark it is a newer save of another process; without, a row from before Keyspec.
-        if try isThere(rows.marked(rows.place), .delete) { return }
-        try remove(rows.place)
-    }
-
-    private func remove(_ query: [String: Any]) throws(KeyspecError) {
-        let status = store.delete(query)
-        guard status == errSecSuccess || status == errSecItemNotFound else {
-            throw failure(.delete, status, kept: .unknown)
-        }
-    }
-
-    /// Whether a row matches; any status that doesn't tell is thrown.
-    func isThere(_ query: [String: Any], _ operation: KeyspecError.Operation) throws(KeyspecError) -> Bool {
-        switch store.probe(query) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(operation, status, kept: operation == .delete ? .unknown : nil)
-        }
-    }
-}
-
-/// Keeps two threads of one process from saving or deleting protected items at once. It is never held during a prompt.
-nonisolated enum KeyspecLock {
-    static let shared = NSLock()
+/// An item with access control that holds a value. Only its read can prompt.
+public nonisolated protocol KeyspecProtectedItem: KeyspecStagedItem, KeyspecAccessControlledItem {
+    /// The accessibility that the access control enforces.
+    static var accessible: CFString { get }
+    /// Whether the access control asks anything of the user.
+    static var asksTheUser: Bool { get }
 }
 """###),
         ("KeyspecProtectedKeyItem.swift", ###"""
@@ -1367,17 +2381,10 @@ nonisolated extension KeyspecProtectedItem {
     /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
     public func read(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Value? {
         let context = context ?? .prompting(reason ?? Self.prompt)
-        let result: Result<Value?, KeyspecError> = await withTaskCancellationHandler {
-            await KeyspecQueue.run(on: KeyspecQueue.prompts) { () throws(KeyspecError) in
-                try readBlocking(context: context)
-            }
-        } onCancel: {
-            context?.invalidate()
+        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
+            try readBlocking(context: context)
         }
-        if Task.isCancelled, case .failure(let error) = result, error.kind != KeyspecError.cancelled {
-            throw failure(.read, KeyspecError.cancelled)
-        }
-        return try result.get()
+        return try unlessCancelled(result, .read).get()
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -1388,8 +2395,795 @@ nonisolated extension KeyspecProtectedItem {
     /// - Returns: the value, or nil.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
-        let rows = KeyspecStagedRows(try query())
+        try readStaged(context ?? .prompting(reason ?? Self.prompt))
+    }
+}
+"""###),
+        ("KeyspecQueue.swift", ###"""
+import Dispatch
+
+/// Where operations run that leave the caller's executor.
+///
+/// A dispatch queue rather than a task: under `NonisolatedNonsendingByDefault` the body of an async function runs where it was
+/// called, which can be the main thread, and a thread of the cooperative pool must not wait for a user.
+nonisolated enum KeyspecQueue {
+    /// Operations that don't prompt.
+    static let operations = DispatchQueue(label: "keyspec.operations", qos: .userInitiated, attributes: .concurrent)
+    /// Reads that prompt, one at a time.
+    static let prompts = DispatchQueue(label: "keyspec.prompts", qos: .userInitiated)
+
+    static func run<Success: Sendable, Failure: Error>(
+        on queue: DispatchQueue, _ body: @escaping @Sendable () throws(Failure) -> Success
+    ) async -> Result<Success, Failure> {
+        await withCheckedContinuation { continuation in
+            queue.async {
+                do throws(Failure) {
+                    continuation.resume(returning: .success(try body()))
+                } catch {
+                    continuation.resume(returning: .failure(error))
+                }
+            }
+        }
+    }
+
+    /// Runs what can prompt under `context`; cancelling the task ends the prompt.
+    static func prompting<Success: Sendable, Failure: Error>(
+        _ context: KeyspecContext?, _ body: @escaping @Sendable () throws(Failure) -> Success
+    ) async -> Result<Success, Failure> {
+        await withTaskCancellationHandler {
+            await run(on: prompts, body)
+        } onCancel: {
+            context?.invalidate()
+        }
+    }
+}
+
+nonisolated extension KeyspecCaller {
+    /// `result`, or `.cancelled` where a prompt failed because the task was cancelled.
+    func unlessCancelled<Success, Failure: Error>(
+        _ result: Result<Success, Failure>, _ operation: KeyspecError.Operation
+    ) -> Result<Success, Failure> {
+        guard Task.isCancelled, case .failure(let error) = result, let error = error as? KeyspecError,
+            let cancelled = failure(operation, KeyspecError.cancelled, kept: error.kept) as? Failure
+        else { return result }
+        return .failure(cancelled)
+    }
+}
+"""###),
+        ("KeyspecReadOrCreate.swift", ###"""
+import Foundation
+import Security
+
+nonisolated extension KeyspecPlainItem {
+    /// The stored value, or the one that `make` gives and that is then stored.
+    ///
+    /// - Parameter make: makes a value; called only if there is none, and never after a failed read.
+    /// - Returns: the stored value, which is another writer's if that was faster.
+    /// - Throws: `KeyspecError`, or what `make` throws.
+    public func readOrCreate(_ make: () throws -> Value) throws -> Value {
+        if let value = try read() { return value }
+        let value = try make()
+        for _ in 0..<3 {
+            if try create(value) { return value }
+            if let winner = try read() { return winner }
+        }
+        throw failure(.save, KeyspecError.contended, kept: .unknown)
+    }
+
+    /// Adds `value` unless a row is there already; whether it was added.
+    func create(_ value: Value) throws(KeyspecError) -> Bool {
+        var row = try query()
+        row.merge(try protection) { _, new in new }
+        row.merge(attributes) { _, new in new }
+        row[kSecValueData as String] = try encoded(value)
+        let added = store.add(row)
+        if added == errSecDuplicateItem { return false }
+        guard added == errSecSuccess else { throw writeFailure(added) }
+        return true
+    }
+}
+
+nonisolated extension KeyspecProtectedItem {
+    /// The stored value, or the one that `make` gives and that is then stored without a prompt.
+    ///
+    /// Runs off the caller's executor, as `read` does.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    ///   - make: makes a value; called only if there is none, and never after a failed read.
+    /// - Returns: the stored value, which is another writer's if that was faster.
+    /// - Throws: `KeyspecError`, or what `make` throws.
+    public func readOrCreate(
+        reason: String? = nil, context: KeyspecContext? = nil, _ make: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
         let context = context ?? .prompting(reason ?? Self.prompt)
+        let result = await KeyspecQueue.prompting(context) { try readOrCreateBlocking(context: context, make) }
+        return try unlessCancelled(result, .read).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    ///   - make: makes a value; called only if there is none, and never after a failed read.
+    /// - Returns: the stored value, which is another writer's if that was faster.
+    /// - Throws: `KeyspecError`, or what `make` throws.
+    public func readOrCreateBlocking(
+        reason: String? = nil, context: KeyspecContext? = nil, _ make: () throws -> Value
+    ) throws -> Value {
+        let context = context ?? .prompting(reason ?? Self.prompt)
+        return try readOrCreateStaged({ () throws(KeyspecError) in try readStaged(context) }, make)
+    }
+}
+
+nonisolated extension KeyspecStagedItem {
+    func readOrCreateStaged(_ read: () throws(KeyspecError) -> Value?, _ make: () throws -> Value) throws -> Value {
+        if let value = try read() { return value }
+        let value = try make()
+        for _ in 0..<3 {
+            if try create(value) { return value }
+            if let winner = try read() { return winner }
+        }
+        throw failure(.save, KeyspecError.contended, kept: .unknown)
+    }
+
+    /// Adds `value` unless the item is there already; whether it was added. Never takes a row away but its own.
+    func create(_ value: Value) throws(KeyspecError) -> Bool {
+        let save = try staged(value)
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        let added = store.add(save.stored(in: save.rows.place))
+        switch added {
+        case errSecSuccess: break
+        case errSecDuplicateItem: return false
+        default:
+            // The add may have taken effect although it failed.
+            switch store.probe(save.ours(save.rows.place)) {
+            case errSecSuccess, errSecInteractionNotAllowed: break
+            case errSecItemNotFound: throw failure(.save, added, kept: .old)
+            default: throw failure(.save, added, kept: .unknown)
+            }
+        }
+        // A save of another process may have its only copy in the staging place: then that one is the item.
+        guard try isThere(save.rows.staging, .save) else { return true }
+        _ = store.delete(save.ours(save.rows.place))
+        return false
+    }
+}
+"""###),
+        ("KeyspecRecord.swift", ###"""
+import Foundation
+import Security
+
+/// A secret that is saved, read and deleted with the others of its record, and never alone.
+public nonisolated protocol KeyspecMember: KeyspecValueItem {
+    /// What the device must have before the secret can be stored; nil if its protection asks nothing of the user.
+    static var requirement: KeyspecRequirement? { get }
+    /// Whether reading it asks the user.
+    static var asksTheUser: Bool { get }
+}
+
+nonisolated extension KeyspecMember {
+    /// Nothing.
+    public static var requirement: KeyspecRequirement? { nil }
+    /// It doesn't.
+    public static var asksTheUser: Bool { false }
+}
+
+/// Several secrets that change together.
+///
+/// Each secret has two places. A plain row of the record's own, without a secret in it, says in which of them the present values
+/// are, and which save they are from. A save fills the other places and then changes that row in one call: before it a reader
+/// finds the old record, after it the new one, and never some of each.
+///
+/// The identity is that of the record's own row.
+public nonisolated protocol KeyspecRecord: KeyspecIdentified {
+    /// The values of all secrets.
+    associatedtype Value: Sendable
+
+    /// What every row of the record's family carries as `kSecAttrType`, so that all of them can be found and deleted without
+    /// being read; nil for a record without run-time parameters.
+    static var familyCode: Int? { get }
+    /// The protection of the record's own row, which holds nothing secret.
+    var protection: [String: Any] { get }
+    /// The secrets, in order.
+    var members: [KeyspecRecordMember] { get throws(KeyspecError) }
+    /// The bytes of a value's parts, in the order of the secrets.
+    func encode(_ value: Value) throws(KeyspecError) -> [Data]
+    /// The value that bytes hold.
+    func decode(_ parts: KeyspecParts) throws(KeyspecError) -> Value
+}
+
+/// A record of which no secret asks the user.
+public nonisolated protocol KeyspecPlainRecord: KeyspecRecord {}
+
+/// A record of which reading some secret asks the user.
+public nonisolated protocol KeyspecProtectedRecord: KeyspecRecord {
+    /// What a prompt tells the user.
+    static var prompt: String { get }
+}
+
+/// One secret of a record, as the record's operations see it.
+public nonisolated struct KeyspecRecordMember {
+    let rows: KeyspecStagedRows
+    let stored: [String: Any]
+    let requirement: KeyspecRequirement?
+    let asksTheUser: Bool
+
+    /// Takes what a record needs of a secret.
+    public init<Member: KeyspecMember>(_ member: Member) throws(KeyspecError) {
+        rows = KeyspecStagedRows(try member.query())
+        var stored = try member.protection
+        stored.merge(member.attributes) { _, new in new }
+        stored[kSecAttrDescription as String] = rows.mark
+        self.stored = stored
+        requirement = Member.requirement
+        asksTheUser = Member.asksTheUser
+    }
+
+    func place(_ slot: KeyspecRecordState.Slot) -> [String: Any] {
+        switch slot {
+        case .place: rows.place
+        case .staging: rows.staging
+        }
+    }
+}
+
+/// The bytes of a record's secrets, taken one after the other.
+public nonisolated struct KeyspecParts {
+    private var data: ArraySlice<Data>
+
+    init(_ data: [Data]) { self.data = data[...] }
+
+    /// The value of the next secret.
+    public mutating func next<Member: KeyspecMember>(_ member: Member) throws(KeyspecError) -> Member.Value {
+        guard let part = data.popFirst() else { throw member.failure(.read, KeyspecError.undecodable) }
+        return try member.decoded(part)
+    }
+}
+
+nonisolated extension KeyspecMember {
+    /// The bytes of a value that is within its limit.
+    public func encode(_ value: Value) throws(KeyspecError) -> Data { try encoded(value) }
+}
+
+/// What a record's own row says: where the present values are, and which save they are from.
+nonisolated struct KeyspecRecordState: Equatable {
+    enum Slot: String {
+        case place, staging
+
+        var other: Slot { self == .place ? .staging : .place }
+    }
+
+    /// What tells the record's own row from those of its secrets.
+    static let mark = "Keyspec record"
+
+    let slot: Slot
+    let tag: String
+
+    init(slot: Slot, tag: String) {
+        self.slot = slot
+        self.tag = tag
+    }
+
+    init?(_ text: String?) {
+        let parts = text?.split(separator: " ", maxSplits: 1) ?? []
+        guard parts.count == 2, let slot = Slot(rawValue: String(parts[0])) else { return nil }
+        self.init(slot: slot, tag: String(parts[1]))
+    }
+
+    var text: String { "\(slot.rawValue) \(tag)" }
+}
+
+nonisolated extension KeyspecRecord {
+    /// None.
+    public static var familyCode: Int? { nil }
+
+    /// What the record's own row says; nil if there is no record.
+    func state(_ operation: KeyspecError.Operation) throws(KeyspecError) -> KeyspecRecordState? {
+        var query = try identity
+        query[kSecReturnAttributes as String] = true
+        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return nil }
+        let kept: KeyspecError.Kept? = operation == .save ? .old : nil
+        guard status == errSecSuccess else { throw failure(operation, status, kept: kept) }
+        guard let state = KeyspecRecordState((result as? [String: Any])?[kSecAttrComment as String] as? String) else {
+            throw failure(operation, KeyspecError.undecodable, kept: kept)
+        }
+        return state
+    }
+
+    /// Whether the record is there, and whole; found out without a prompt.
+    public func exists() throws(KeyspecError) -> Bool {
+        for _ in 0..<3 {
+            guard let state = try state(.exists) else { return false }
+            var isWhole = true
+            for member in try members {
+                let row = KeyspecStagedRows.tagged(member.place(state.slot), state.tag)
+                switch store.probe(row) {
+                case errSecSuccess: break
+                case errSecInteractionNotAllowed where member.asksTheUser: break
+                case errSecItemNotFound: isWhole = false
+                case let status: throw failure(.exists, status)
+                }
+                if !isWhole { break }
+            }
+            if isWhole { return true }
+            if try self.state(.exists) == state { return false }
+        }
+        throw failure(.exists, KeyspecError.contended)
+    }
+
+    /// Removes the record; it is no error if there is none. Never prompts, and works while the device is locked.
+    ///
+    /// The record's own row goes first: from then on there is no record. What is left after a failure is never read, and removed
+    /// by calling it again.
+    public func delete() throws(KeyspecError) {
+        let identity = try identity
+        let members = try members
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        try remove(identity)
+        var deletion = KeyspecDeletion()
+        for member in members {
+            deletion.attempt { () throws(KeyspecError) in try remove(member.rows.marked) }
+            deletion.attempt { () throws(KeyspecError) in try remove(member.rows.place) }
+        }
+        try deletion.finish()
+    }
+
+    private func remove(_ query: [String: Any]) throws(KeyspecError) {
+        let status = store.delete(query)
+        guard status == errSecSuccess || status == errSecItemNotFound else {
+            throw failure(.delete, status, kept: .unknown)
+        }
+    }
+}
+
+nonisolated extension KeyspecPlainRecord {
+    /// The stored values; nil only if there is no whole record.
+    public func read() throws(KeyspecError) -> Value? { try read(.nonInteractive) }
+}
+
+nonisolated extension KeyspecProtectedRecord {
+    /// The stored values, after the user has satisfied the access control of those that have one; nil only if there is no whole
+    /// record, and then without a prompt.
+    ///
+    /// Runs off the caller's executor; prompts come one at a time, in the order of the calls. Cancelling the task ends the prompt.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is; without one, each read has a new one.
+    public func read(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Value? {
+        let context = context ?? .prompting(reason ?? Self.prompt)
+        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
+            try readBlocking(context: context)
+        }
+        return try unlessCancelled(result, .read).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    public func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
+        try read(context ?? .prompting(reason ?? Self.prompt))
+    }
+}
+"""###),
+        ("KeyspecRecordFamily.swift", ###"""
+import Foundation
+import Security
+
+/// The records that differ in run-time parameters alone.
+public nonisolated protocol KeyspecRecordFamily: KeyspecFamily where Item: KeyspecRecord {
+    /// What the rows of each secret have in common, whatever the parameters.
+    var memberScopes: [[String: Any]] { get throws(KeyspecError) }
+}
+
+nonisolated extension KeyspecRecordFamily {
+    /// The parameters of the records that are stored, in no particular order. Never prompts.
+    public func all() throws(KeyspecError) -> [Parameters] {
+        guard let code = Item.familyCode else { return [] }
+        var query = try scope
+        query[kSecAttrType as String] = code
+        query[kSecAttrDescription as String] = KeyspecRecordState.mark
+        return try list(query, try patterns, .nonInteractive, .record) { try? item($0).identity }
+    }
+
+    /// Removes every record of the family, each first for its readers. Never prompts, and works while the device is locked.
+    /// What is left after a failure is never read, and removed by calling it again.
+    public func deleteAll() throws(KeyspecError) {
+        guard let code = Item.familyCode else { return }
+        var own = try scope
+        own[kSecAttrDescription as String] = KeyspecRecordState.mark
+        try remove(own, code)
+        var deletion = KeyspecDeletion()
+        for scope in try memberScopes { deletion.attempt { () throws(KeyspecError) in try remove(scope, code) } }
+        try deletion.finish()
+    }
+
+    private func remove(_ scope: [String: Any], _ code: Int) throws(KeyspecError) {
+        var query = scope
+        query[kSecAttrType as String] = code
+        let status = store.delete(query)
+        guard status == errSecSuccess || status == errSecItemNotFound else {
+            throw failure(.delete, status, kept: .unknown)
+        }
+    }
+}
+"""###),
+        ("KeyspecRecordRead.swift", ###"""
+import Foundation
+import Security
+
+nonisolated extension KeyspecRecord {
+    /// The stored values, read under `context` where they ask the user.
+    ///
+    /// Every row is asked for with the tag of one save, so what is found is that save's, however the record changes meanwhile.
+    func read(_ context: KeyspecContext?) throws(KeyspecError) -> Value? {
+        let members = try members
+        // Each round loses only to a save or a delete that ends between two calls.
+        for _ in 0..<3 {
+            guard let state = try state(.read) else { return nil }
+            if let parts = try parts(members, state, context) { return try decode(KeyspecParts(parts)) }
+            // A row is missing. If the record is still the same, the system has taken the row away: the record isn't whole.
+            if try self.state(.read) == state { return nil }
+        }
+        throw failure(.read, KeyspecError.contended)
+    }
+
+    private func parts(
+        _ members: [KeyspecRecordMember], _ state: KeyspecRecordState, _ context: KeyspecContext?
+    ) throws(KeyspecError) -> [Data]? {
+        let rows = members.map { KeyspecStagedRows.tagged($0.place(state.slot), state.tag) }
+        var parts: [Int: Data] = [:]
+        // Those that ask nobody come first, and the others are looked for before anyone is asked.
+        for (index, member) in members.enumerated() where !member.asksTheUser {
+            guard let part = try copy(rows[index], .nonInteractive) else { return nil }
+            parts[index] = part
+        }
+        for (index, member) in members.enumerated() where member.asksTheUser {
+            switch store.probe(rows[index]) {
+            case errSecSuccess, errSecInteractionNotAllowed: break
+            case errSecItemNotFound: return nil
+            case let status: throw failure(.read, status)
+            }
+        }
+        for (index, member) in members.enumerated() where member.asksTheUser {
+            guard let part = try copy(rows[index], context) else { return nil }
+            parts[index] = part
+        }
+        return members.indices.compactMap { parts[$0] }
+    }
+
+    private func copy(_ query: [String: Any], _ context: KeyspecContext?) throws(KeyspecError) -> Data? {
+        var query = query
+        query[kSecReturnData as String] = true
+        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess else { throw failure(.read, status) }
+        guard let data = result as? Data else { throw failure(.read, KeyspecError.undecodable) }
+        return data
+    }
+}
+"""###),
+        ("KeyspecRecordSave.swift", ###"""
+import Foundation
+import Security
+
+nonisolated extension KeyspecRecord {
+    /// Stores all values, without a prompt.
+    ///
+    /// Whatever fails, and wherever the process is stopped, a reader finds the old record or the new one, whole; the error tells
+    /// which. No value is stored with less protection than declared.
+    public func save(_ value: Value) throws(KeyspecError) {
+        let parts = try encode(value)
+        let members = try members
+        for requirement in Set(members.compactMap(\.requirement)) {
+            if let obstacle = store.obstacle(to: requirement) { throw failure(.save, obstacle, kept: .old) }
+        }
+        let save = KeyspecRecordSave(
+            store: store, identity: try identity, protection: protection, members: members, parts: parts,
+            familyCode: Self.familyCode, tag: UUID().uuidString)
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        // A round is lost only to another process that saves or deletes the same record meanwhile.
+        for _ in 0..<3 {
+            switch save.run(try state(.save)) {
+            case .saved: return
+            case .failed(let status, let kept): throw failure(.save, status, kept: kept)
+            case .overtaken: break
+            }
+        }
+        throw failure(.save, KeyspecError.contended, kept: .unknown)
+    }
+}
+
+/// One save of a record, call by call.
+nonisolated struct KeyspecRecordSave {
+    let store: any SecItemStore
+    let identity: [String: Any]
+    let protection: [String: Any]
+    let members: [KeyspecRecordMember]
+    let parts: [Data]
+    let familyCode: Int?
+    let tag: String
+
+    enum Outcome {
+        case saved
+        case failed(OSStatus, KeyspecError.Kept)
+        case overtaken
+    }
+
+    /// Runs the save over what the record's row said.
+    func run(_ old: KeyspecRecordState?) -> Outcome {
+        let new = KeyspecRecordState(slot: old?.slot.other ?? .place, tag: tag)
+        for (member, part) in zip(members, parts) {
+            if let status = add(member, part, new) {
+                withdraw(new)
+                return .failed(status, .old)
+            }
+        }
+        switch commit(old, new) {
+        case .saved: return sweep(new.slot.other)
+        case .failed(let status, .old):
+            withdraw(new)
+            return .failed(status, .old)
+        case .overtaken:
+            withdraw(new)
+            return .overtaken
+        // The new rows may be the record's by now.
+        case .failed(let status, let kept): return .failed(status, kept)
+        }
+    }
+
+    /// Puts a part into its new place, over what an interrupted save may have left there.
+    private func add(_ member: KeyspecRecordMember, _ part: Data, _ new: KeyspecRecordState) -> OSStatus? {
+        let place = member.place(new.slot)
+        var row = place.merging(member.stored) { _, stored in stored }
+        row[kSecAttrComment as String] = new.tag
+        row[kSecAttrType as String] = familyCode
+        row[kSecValueData as String] = part
+        var added = store.add(row)
+        if added == errSecDuplicateItem {
+            let deleted = store.delete(place)
+            guard isGone(deleted) else { return deleted }
+            added = store.add(row)
+        }
+        return added == errSecSuccess ? nil : added
+    }
+
+    /// The one call that makes the new values the record: it takes effect only if the record is still what it was.
+    private func commit(_ old: KeyspecRecordState?, _ new: KeyspecRecordState) -> Outcome {
+        let status: OSStatus
+        if let old {
+            let query = KeyspecStagedRows.tagged(identity, old.text)
+            status = store.update(
+                KeyspecContext.nonInteractive?.added(to: query) ?? query,
+                with: protection.merging([kSecAttrComment as String: new.text]) { _, new in new })
+        } else {
+            var row = identity.merging(protection) { _, protection in protection }
+            row[kSecAttrComment as String] = new.text
+            row[kSecAttrDescription as String] = KeyspecRecordState.mark
+            row[kSecAttrType as String] = familyCode
+            status = store.add(row)
+        }
+        if status == errSecSuccess { return .saved }
+        // It may have taken effect although it failed.
+        switch store.probe(KeyspecStagedRows.tagged(identity, new.text)) {
+        case errSecSuccess: return .saved
+        case errSecItemNotFound: break
+        default: return .failed(status, .oldOrNew)
+        }
+        let isOvertaken = status == (old == nil ? errSecDuplicateItem : errSecItemNotFound)
+        return isOvertaken ? .overtaken : .failed(status, .old)
+    }
+
+    /// Removes the older values, which no reader finds any more.
+    private func sweep(_ slot: KeyspecRecordState.Slot) -> Outcome {
+        var failure: OSStatus?
+        for member in members {
+            let deleted = store.delete(member.place(slot))
+            if !isGone(deleted) { failure = failure ?? deleted }
+        }
+        return failure.map { .failed($0, .newBesideOlderCopy) } ?? .saved
+    }
+
+    /// Removes this save's own rows. What can't be removed is no record's, and goes with the next save or delete.
+    private func withdraw(_ new: KeyspecRecordState) {
+        for member in members { _ = store.delete(KeyspecStagedRows.tagged(member.place(new.slot), tag)) }
+    }
+
+    private func isGone(_ status: OSStatus) -> Bool { status == errSecSuccess || status == errSecItemNotFound }
+}
+"""###),
+        ("KeyspecReference.swift", ###"""
+import Foundation
+import Security
+
+/// Keys, certificates and identities among the values that the keychain answers with.
+nonisolated enum KeyspecReference {
+    /// A key; nil if the value is anything else.
+    static func key(_ value: Any?) -> SecKey? { cast(value, SecKeyGetTypeID()) }
+    /// A certificate; nil if the value is anything else.
+    static func certificate(_ value: Any?) -> SecCertificate? { cast(value, SecCertificateGetTypeID()) }
+    /// An identity; nil if the value is anything else.
+    static func identity(_ value: Any?) -> SecIdentity? { cast(value, SecIdentityGetTypeID()) }
+
+    /// The digest of a key's public half, by which the system labels both halves.
+    static func label(of key: SecKey) -> Data? {
+        let attributes: Any? = SecKeyCopyAttributes(key)
+        return (attributes as? [String: Any])?[kSecAttrApplicationLabel as String] as? Data
+    }
+
+    /// Swift's cast to a Core Foundation type tells nothing about the value, so its type ID is compared first.
+    private static func cast<Reference: AnyObject>(_ value: Any?, _ typeID: CFTypeID) -> Reference? {
+        guard let value, CFGetTypeID(value as CFTypeRef) == typeID else { return nil }
+        return value as? Reference
+    }
+}
+"""###),
+        ("KeyspecReferencedItem.swift", ###"""
+import Foundation
+import Security
+
+/// An item that other parts of the system find by a persistent reference, as the password of a VPN profile.
+///
+/// Such an item isn't synced: a reference doesn't hold on another device, and may stop to resolve after a change on one.
+public nonisolated protocol KeyspecReferencedItem: KeyspecItem {}
+
+nonisolated extension KeyspecReferencedItem {
+    /// The persistent reference of the item, found out without reading its value; nil only if there is none.
+    public func persistentReference() throws(KeyspecError) -> Data? {
+        var query = try query()
+        query[kSecReturnPersistentRef as String] = true
+        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess else { throw failure(.persistentReference, status) }
+        guard let reference = result as? Data else {
+            throw failure(.persistentReference, KeyspecError.undecodable)
+        }
+        return reference
+    }
+}
+"""###),
+        ("KeyspecReprotectedItem.swift", ###"""
+import Foundation
+import Security
+
+/// An item without access control, which an older version of the app stored with another accessibility.
+///
+/// A row of that version may be locked away where an update can't reach it, so the item is saved and deleted as one with access
+/// control is. None of its operations can prompt.
+public nonisolated protocol KeyspecReprotectedItem: KeyspecStagedItem {}
+
+nonisolated extension KeyspecReprotectedItem {
+    /// The stored value; nil only if there is none.
+    public func read() throws(KeyspecError) -> Value? { try readStaged(.nonInteractive) }
+
+    /// The stored value, or the one that `make` gives and that is then stored.
+    ///
+    /// - Parameter make: makes a value; called only if there is none, and never after a failed read.
+    /// - Returns: the stored value, which is another writer's if that was faster.
+    /// - Throws: `KeyspecError`, or what `make` throws.
+    public func readOrCreate(_ make: () throws -> Value) throws -> Value {
+        try readOrCreateStaged({ () throws(KeyspecError) in try read() }, make)
+    }
+}
+"""###),
+        ("KeyspecSoftwareKeyItem.swift", ###"""
+import Foundation
+import Security
+
+/// A private key in the keychain, without access control. None of its operations can prompt.
+public nonisolated protocol KeyspecSoftwareKeyItem: KeyspecKeyItem {}
+
+nonisolated extension KeyspecSoftwareKeyItem {
+    /// Makes a key and stores it.
+    ///
+    /// - Returns: the private key.
+    /// - Throws: `.alreadyExists` if there is one; it stays.
+    public func create() throws(KeyspecError) -> SecKey { try makeKey() }
+
+    /// Stores a key of the app's own; the same key again is no error.
+    ///
+    /// - Parameter data: the private key: for an elliptic curve 04 || X || Y || K as in X9.63, for RSA as in PKCS#1.
+    /// - Throws: `.invalidKey` if the bytes are no key of the declared type and size, `.alreadyExists` if another key is there.
+    public func importKey(_ data: Data) throws(KeyspecError) { try storeKey(data) }
+
+    /// The private key; nil only if there is none.
+    public func load() throws(KeyspecError) -> SecKey? { try copyKey(KeyspecContext.nonInteractive) }
+
+    /// The public key; nil only if there is none.
+    public func publicKey() throws(KeyspecError) -> SecKey? { try publicHalf(of: try load()) }
+
+    /// Whether there is a key, found out without reading it.
+    public func exists() throws(KeyspecError) -> Bool {
+        switch store.probe(try query()) {
+        case errSecSuccess: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(.exists, status)
+        }
+    }
+}
+"""###),
+        ("KeyspecStagedItem.swift", ###"""
+import Foundation
+import Security
+
+/// An item whose rows an update can't reach: it has access control, or an older version of the app stored it with another
+/// protection.
+///
+/// An update of such a row would have to decrypt it, and so could prompt or fail; and a delete before an add could lose the only
+/// copy. So a new value is first added in a staging place, and the old one is deleted only when that has succeeded.
+public nonisolated protocol KeyspecStagedItem: KeyspecValueItem {
+    /// What the device must have before the item can be stored; nil if the protection asks nothing of the user.
+    static var requirement: KeyspecRequirement? { get }
+    /// What every row of the item's family carries as `kSecAttrType`, so that all of them can be deleted without being read; nil
+    /// for an item without run-time parameters.
+    static var familyCode: Int? { get }
+}
+
+nonisolated extension KeyspecStagedItem {
+    /// Nothing.
+    public static var requirement: KeyspecRequirement? { nil }
+    /// None.
+    public static var familyCode: Int? { nil }
+
+    /// Whether the item is there, found out without a prompt.
+    public func exists() throws(KeyspecError) -> Bool {
+        let rows = KeyspecStagedRows(try query())
+        // The mark is asked for twice: a save in another process can move the item between the first two calls.
+        for query in [rows.marked, rows.place, rows.marked] where try isThere(query, .exists) { return true }
+        return false
+    }
+
+    /// Removes the item; it is no error if there is none. Never prompts, and works while the device is locked.
+    public func delete() throws(KeyspecError) {
+        let rows = KeyspecStagedRows(try query())
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        try remove(rows.marked)
+        guard try isThere(rows.place, .delete) else { return }
+        // With the mark it is a newer save of another process; without, a row from before Keyspec.
+        if try isThere(rows.marked(rows.place), .delete) { return }
+        try remove(rows.place)
+    }
+
+    private func remove(_ query: [String: Any]) throws(KeyspecError) {
+        let status = store.delete(query)
+        guard status == errSecSuccess || status == errSecItemNotFound else {
+            throw failure(.delete, status, kept: .unknown)
+        }
+    }
+
+    /// Whether a row matches; any status that doesn't tell is thrown.
+    func isThere(_ query: [String: Any], _ operation: KeyspecError.Operation) throws(KeyspecError) -> Bool {
+        switch store.probe(query) {
+        case errSecSuccess, errSecInteractionNotAllowed: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(operation, status, kept: operation == .delete ? .unknown : nil)
+        }
+    }
+}
+
+/// Keeps two threads of one process from saving or deleting protected items at once. It is never held during a prompt.
+nonisolated enum KeyspecLock {
+    static let shared = NSLock()
+}
+"""###),
+        ("KeyspecStagedRead.swift", ###"""
+import Foundation
+import Security
+
+nonisolated extension KeyspecStagedItem {
+    /// The stored value, read under `context`; nil only if there is none, and then without a prompt.
+    func readStaged(_ context: KeyspecContext?) throws(KeyspecError) -> Value? {
+        let rows = KeyspecStagedRows(try query())
         // Each round loses only to a save in another process that moves the item between two calls.
         for _ in 0..<3 {
             if let (data, _) = try copy(rows.place, context) { return try decoded(data) }
@@ -1408,7 +3202,7 @@ nonisolated extension KeyspecProtectedItem {
         return try isThere(KeyspecStagedRows.tagged(rows.staging, tag), .read)
     }
 
-    private func copy(_ query: [String: Any], _ context: KeyspecContext?) throws(KeyspecError) -> (Data, tag: String)? {
+    func copy(_ query: [String: Any], _ context: KeyspecContext?) throws(KeyspecError) -> (Data, tag: String)? {
         var query = query
         query[kSecReturnData as String] = true
         query[kSecReturnAttributes as String] = true
@@ -1422,33 +3216,98 @@ nonisolated extension KeyspecProtectedItem {
     }
 }
 """###),
-        ("KeyspecProtectedSave.swift", ###"""
+        ("KeyspecStagedRows.swift", ###"""
 import Foundation
 import Security
 
-nonisolated extension KeyspecProtectedItem {
+/// The two rows in which an access-controlled item can be: its place, and the staging place where a new value waits until the
+/// old one is gone.
+///
+/// Each row carries a mark that is the same for the item in both places, and a tag that is fresh for each save. Both serve as
+/// filters, which the keychain applies before it decrypts anything, so that no step but a read can prompt.
+nonisolated struct KeyspecStagedRows {
+    /// What the account of a staging row ends in.
+    static let suffix = "#keyspec-staging"
+
+    /// What the account of a record's own row ends in.
+    static let recordSuffix = "#keyspec-record"
+
+    /// Whether an account is no item's own.
+    static func isReserved(_ account: String) -> Bool {
+        account.hasSuffix(suffix) || account.hasSuffix(recordSuffix)
+    }
+
+    /// Finds the item in its place.
+    let place: [String: Any]
+    /// Finds the item in its staging place.
+    let staging: [String: Any]
+    /// Finds the item in either, by its mark; rows from before Keyspec have none.
+    let marked: [String: Any]
+    /// The item's mark.
+    let mark: String
+
+    /// - Parameter identity: an item's identity, with an account.
+    init(_ identity: [String: Any]) {
+        let account = identity[kSecAttrAccount as String] as? String ?? ""
+        mark = "Keyspec item " + account
+        place = identity
+        var other = identity
+        other[kSecAttrAccount as String] = account + Self.suffix
+        staging = other
+        other[kSecAttrAccount as String] = nil
+        other[kSecAttrDescription as String] = mark
+        marked = other
+    }
+
+    /// `query`, for a row with a certain tag alone.
+    static func tagged(_ query: [String: Any], _ tag: String) -> [String: Any] {
+        var query = query
+        query[kSecAttrComment as String] = tag
+        return query
+    }
+
+    /// `query`, for a row with the item's mark alone.
+    func marked(_ query: [String: Any]) -> [String: Any] {
+        var query = query
+        query[kSecAttrDescription as String] = mark
+        return query
+    }
+}
+"""###),
+        ("KeyspecStagedSave.swift", ###"""
+import Foundation
+import Security
+
+nonisolated extension KeyspecStagedItem {
     /// Stores `value` without a prompt.
     ///
     /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
     /// which. An item with less protection than declared is never stored.
     public func save(_ value: Value) throws(KeyspecError) {
+        let save = try staged(value)
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+    }
+
+    /// The save of `value`, of which no call has been made yet.
+    func staged(_ value: Value) throws(KeyspecError) -> KeyspecStagedSave {
         var row = try protection
         row[kSecValueData as String] = try encoded(value)
         row.merge(attributes) { _, new in new }
-        try requireProtection(for: .save)
+        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
+            throw failure(.save, obstacle, kept: .old)
+        }
         let rows = KeyspecStagedRows(try query())
         row[kSecAttrDescription as String] = rows.mark
+        row[kSecAttrType as String] = Self.familyCode
         let tag = UUID().uuidString
         row[kSecAttrComment as String] = tag
-
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        let save = KeyspecStagedSave(store: store, rows: rows, row: row, tag: tag)
-        if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+        return KeyspecStagedSave(store: store, rows: rows, row: row, tag: tag)
     }
 }
 
-/// One save of an access-controlled item, call by call.
+/// One save of a staged item, call by call.
 ///
 /// The order of the calls, and what each answer leads to, was found by exhaustive search over stops, failing statuses, statuses
 /// that lie, and other processes; what looks like a shortcut loses a value in one of those cases.
@@ -1532,175 +3391,11 @@ nonisolated struct KeyspecStagedSave {
         _ = store.delete(ours(rows.staging))
     }
 
-    private func stored(in place: [String: Any]) -> [String: Any] { place.merging(row) { _, new in new } }
+    func stored(in place: [String: Any]) -> [String: Any] { place.merging(row) { _, new in new } }
 
-    private func ours(_ query: [String: Any]) -> [String: Any] { KeyspecStagedRows.tagged(query, tag) }
+    func ours(_ query: [String: Any]) -> [String: Any] { KeyspecStagedRows.tagged(query, tag) }
 
     private func isGone(_ status: OSStatus) -> Bool { status == errSecSuccess || status == errSecItemNotFound }
-}
-"""###),
-        ("KeyspecQueue.swift", ###"""
-import Dispatch
-
-/// Where operations run that leave the caller's executor.
-///
-/// A dispatch queue rather than a task: under `NonisolatedNonsendingByDefault` the body of an async function runs where it was
-/// called, which can be the main thread, and a thread of the cooperative pool must not wait for a user.
-nonisolated enum KeyspecQueue {
-    /// Operations that don't prompt.
-    static let operations = DispatchQueue(label: "keyspec.operations", qos: .userInitiated, attributes: .concurrent)
-    /// Reads that prompt, one at a time.
-    static let prompts = DispatchQueue(label: "keyspec.prompts", qos: .userInitiated)
-
-    static func run<Success: Sendable, Failure: Error>(
-        on queue: DispatchQueue, _ body: @escaping @Sendable () throws(Failure) -> Success
-    ) async -> Result<Success, Failure> {
-        await withCheckedContinuation { continuation in
-            queue.async {
-                do throws(Failure) {
-                    continuation.resume(returning: .success(try body()))
-                } catch {
-                    continuation.resume(returning: .failure(error))
-                }
-            }
-        }
-    }
-}
-"""###),
-        ("KeyspecReference.swift", ###"""
-import Foundation
-import Security
-
-/// Keys, certificates and identities among the values that the keychain answers with.
-nonisolated enum KeyspecReference {
-    /// A key; nil if the value is anything else.
-    static func key(_ value: Any?) -> SecKey? { cast(value, SecKeyGetTypeID()) }
-    /// A certificate; nil if the value is anything else.
-    static func certificate(_ value: Any?) -> SecCertificate? { cast(value, SecCertificateGetTypeID()) }
-    /// An identity; nil if the value is anything else.
-    static func identity(_ value: Any?) -> SecIdentity? { cast(value, SecIdentityGetTypeID()) }
-
-    /// The digest of a key's public half, by which the system labels both halves.
-    static func label(of key: SecKey) -> Data? {
-        let attributes: Any? = SecKeyCopyAttributes(key)
-        return (attributes as? [String: Any])?[kSecAttrApplicationLabel as String] as? Data
-    }
-
-    /// Swift's cast to a Core Foundation type tells nothing about the value, so its type ID is compared first.
-    private static func cast<Reference: AnyObject>(_ value: Any?, _ typeID: CFTypeID) -> Reference? {
-        guard let value, CFGetTypeID(value as CFTypeRef) == typeID else { return nil }
-        return value as? Reference
-    }
-}
-"""###),
-        ("KeyspecReferencedItem.swift", ###"""
-import Foundation
-import Security
-
-/// An item that other parts of the system find by a persistent reference, as the password of a VPN profile.
-///
-/// Such an item isn't synced: a reference doesn't hold on another device, and may stop to resolve after a change on one.
-public nonisolated protocol KeyspecReferencedItem: KeyspecItem {}
-
-nonisolated extension KeyspecReferencedItem {
-    /// The persistent reference of the item, found out without reading its value; nil only if there is none.
-    public func persistentReference() throws(KeyspecError) -> Data? {
-        var query = try query()
-        query[kSecReturnPersistentRef as String] = true
-        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
-        if status == errSecItemNotFound { return nil }
-        guard status == errSecSuccess else { throw failure(.persistentReference, status) }
-        guard let reference = result as? Data else {
-            throw failure(.persistentReference, KeyspecError.undecodable)
-        }
-        return reference
-    }
-}
-"""###),
-        ("KeyspecSoftwareKeyItem.swift", ###"""
-import Foundation
-import Security
-
-/// A private key in the keychain, without access control. None of its operations can prompt.
-public nonisolated protocol KeyspecSoftwareKeyItem: KeyspecKeyItem {}
-
-nonisolated extension KeyspecSoftwareKeyItem {
-    /// Makes a key and stores it.
-    ///
-    /// - Returns: the private key.
-    /// - Throws: `.alreadyExists` if there is one; it stays.
-    public func create() throws(KeyspecError) -> SecKey { try makeKey() }
-
-    /// Stores a key of the app's own; the same key again is no error.
-    ///
-    /// - Parameter data: the private key: for an elliptic curve 04 || X || Y || K as in X9.63, for RSA as in PKCS#1.
-    /// - Throws: `.invalidKey` if the bytes are no key of the declared type and size, `.alreadyExists` if another key is there.
-    public func importKey(_ data: Data) throws(KeyspecError) { try storeKey(data) }
-
-    /// The private key; nil only if there is none.
-    public func load() throws(KeyspecError) -> SecKey? { try copyKey(KeyspecContext.nonInteractive) }
-
-    /// The public key; nil only if there is none.
-    public func publicKey() throws(KeyspecError) -> SecKey? { try publicHalf(of: try load()) }
-
-    /// Whether there is a key, found out without reading it.
-    public func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
-        }
-    }
-}
-"""###),
-        ("KeyspecStagedRows.swift", ###"""
-import Foundation
-import Security
-
-/// The two rows in which an access-controlled item can be: its place, and the staging place where a new value waits until the
-/// old one is gone.
-///
-/// Each row carries a mark that is the same for the item in both places, and a tag that is fresh for each save. Both serve as
-/// filters, which the keychain applies before it decrypts anything, so that no step but a read can prompt.
-nonisolated struct KeyspecStagedRows {
-    /// What the account of a staging row ends in.
-    static let suffix = "#keyspec-staging"
-
-    /// Finds the item in its place.
-    let place: [String: Any]
-    /// Finds the item in its staging place.
-    let staging: [String: Any]
-    /// Finds the item in either, by its mark; rows from before Keyspec have none.
-    let marked: [String: Any]
-    /// The item's mark.
-    let mark: String
-
-    /// - Parameter identity: an item's identity, with an account.
-    init(_ identity: [String: Any]) {
-        let account = identity[kSecAttrAccount as String] as? String ?? ""
-        mark = "Keyspec item " + account
-        place = identity
-        var other = identity
-        other[kSecAttrAccount as String] = account + Self.suffix
-        staging = other
-        other[kSecAttrAccount as String] = nil
-        other[kSecAttrDescription as String] = mark
-        marked = other
-    }
-
-    /// `query`, for a row with a certain tag alone.
-    static func tagged(_ query: [String: Any], _ tag: String) -> [String: Any] {
-        var query = query
-        query[kSecAttrComment as String] = tag
-        return query
-    }
-
-    /// `query`, for a row with the item's mark alone.
-    func marked(_ query: [String: Any]) -> [String: Any] {
-        var query = query
-        query[kSecAttrDescription as String] = mark
-        return query
-    }
 }
 """###),
         ("KeyspecValueItem.swift", ###"""
@@ -1777,6 +3472,25 @@ public nonisolated protocol SecItemStore: Sendable {
     func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind?
     /// A string of the app's Info.plist.
     func infoPlistString(_ key: String) -> String?
+
+    /// Where a migration looks for what an older version kept in UserDefaults.
+    var userDefaults: UserDefaults { get }
+    /// Whether there is a file-based keychain beside the data protection keychain, as on macOS alone.
+    var hasFileBasedKeychain: Bool { get }
+}
+
+nonisolated extension SecItemStore {
+    /// The app's own.
+    public var userDefaults: UserDefaults { .standard }
+    /// What the platform has. Elsewhere a query for the file-based keychain would find the items of the other one (SecItemDb.c
+    /// 81-83).
+    public var hasFileBasedKeychain: Bool {
+        #if os(macOS)
+            true
+        #else
+            false
+        #endif
+    }
 }
 
 /// What an item's protection takes for granted on the device.

@@ -29,8 +29,8 @@ struct CallTests {
     }
 
     @Test(
-        "a protected item: first save 2 calls, overwrite 5, read 1, nil 3, exists 1 to 3, delete 2",
-        arguments: ItemCase.protected)
+        "a staged item: first save 2 calls, overwrite 5, read 1, nil 3, exists 1 to 3, delete 2",
+        arguments: ItemCase.staged)
     func protectedCallCounts(_ item: ItemCase) throws {
         let world = World()
         #expect(try calls(world) { _ = try item.read($0) } == reads(3))
@@ -44,7 +44,7 @@ struct CallTests {
 
     @Test(
         "a protected item that is only staged takes 4 calls to read; a stale staging row makes an overwrite 7",
-        arguments: ItemCase.protected)
+        arguments: ItemCase.staged)
     func stagedCallCounts(_ item: ItemCase) throws {
         let world = World()
         try world.run { store in

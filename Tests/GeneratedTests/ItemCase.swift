@@ -9,7 +9,11 @@ import Testing
 /// One declared item with its type erased: values are the first, the second, the third of a list.
 struct ItemCase: Sendable, CustomTestStringConvertible {
     let name: String
+    /// Whether a read asks the user.
     let isProtected: Bool
+    /// Whether it is written by way of a staging row.
+    let isStaged: Bool
+    private let accessible: @Sendable (any SecItemStore) throws -> Any?
     let identity: @Sendable (any SecItemStore) throws -> [String: Any]
     let protection: @Sendable (any SecItemStore) throws -> [String: Any]
     let attributes: @Sendable (any SecItemStore) -> [String: Any]
@@ -18,6 +22,10 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     let save: @Sendable (any SecItemStore, Int) throws -> Void
     /// The index of the value that was read; nil if there is none.
     let read: @Sendable (any SecItemStore) throws -> Int?
+    /// The index of the value that is stored, or that was made and is stored now.
+    let readOrCreate: @Sendable (any SecItemStore, () throws -> Int) throws -> Int
+    let matchesPolicy: @Sendable (any SecItemStore) throws -> KeyspecPolicyMatch
+    let resave: @Sendable (any SecItemStore) throws -> Bool
     let exists: @Sendable (any SecItemStore) throws -> Bool
     let delete: @Sendable (any SecItemStore) throws -> Void
 
@@ -28,26 +36,48 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
 
     init<Item: KeyspecPlainItem>(_ values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item) {
         self.init(
-            item: item, values: values, isProtected: false, save: { try $0.save($1) }, read: { try $0.read() },
-            exists: { try $0.exists() }, delete: { try $0.delete() })
+            item: item, values: values, isProtected: false, isStaged: false,
+            accessible: { try item($0).protection[kSecAttrAccessible as String] }, save: { try $0.save($1) },
+            read: { try $0.read() },
+            readOrCreate: { try $0.readOrCreate($1) }, matchesPolicy: { try $0.matchesPolicy() },
+            resave: { try $0.resave() }, exists: { try $0.exists() }, delete: { try $0.delete() })
     }
 
     init<Item: KeyspecProtectedItem>(
         protected values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item
     ) {
         self.init(
-            item: item, values: values, isProtected: true, save: { try $0.save($1) }, read: { try $0.readBlocking() },
-            exists: { try $0.exists() }, delete: { try $0.delete() })
+            item: item, values: values, isProtected: Item.asksTheUser, isStaged: true,
+            accessible: { _ in Item.accessible }, save: { try $0.save($1) }, read: { try $0.readBlocking() },
+            readOrCreate: { try $0.readOrCreateBlocking($1) }, matchesPolicy: { try $0.matchesPolicy() },
+            resave: { try $0.resaveBlocking() }, exists: { try $0.exists() }, delete: { try $0.delete() })
+    }
+
+    init<Item: KeyspecReprotectedItem>(
+        reprotected values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item
+    ) {
+        self.init(
+            item: item, values: values, isProtected: false, isStaged: true,
+            accessible: { try item($0).protection[kSecAttrAccessible as String] }, save: { try $0.save($1) },
+            read: { try $0.read() }, readOrCreate: { try $0.readOrCreate($1) },
+            matchesPolicy: { try $0.matchesPolicy() }, resave: { try $0.resave() }, exists: { try $0.exists() },
+            delete: { try $0.delete() })
     }
 
     private init<Item: KeyspecValueItem>(
         item: @escaping @Sendable (any SecItemStore) -> Item, values: [Item.Value], isProtected: Bool,
+        isStaged: Bool, accessible: @escaping @Sendable (any SecItemStore) throws -> Any?,
         save: @escaping @Sendable (Item, Item.Value) throws -> Void,
         read: @escaping @Sendable (Item) throws -> Item.Value?,
+        readOrCreate: @escaping @Sendable (Item, () throws -> Item.Value) throws -> Item.Value,
+        matchesPolicy: @escaping @Sendable (Item) throws -> KeyspecPolicyMatch,
+        resave: @escaping @Sendable (Item) throws -> Bool,
         exists: @escaping @Sendable (Item) throws -> Bool, delete: @escaping @Sendable (Item) throws -> Void
     ) {
         name = Item.itemName
         self.isProtected = isProtected
+        self.isStaged = isStaged
+        self.accessible = accessible
         identity = { try item($0).identity }
         protection = { try item($0).protection }
         attributes = { item($0).attributes }
@@ -59,6 +89,13 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
                 return values.firstIndex { Item.coding.encode($0) == bytes } ?? Self.foreignValue
             }
         }
+        self.readOrCreate = { store, make in
+            let value = try readOrCreate(item(store)) { values[try make()] }
+            let bytes = Item.coding.encode(value)
+            return values.firstIndex { Item.coding.encode($0) == bytes } ?? Self.foreignValue
+        }
+        self.matchesPolicy = { try matchesPolicy(item($0)) }
+        self.resave = { try resave(item($0)) }
         self.exists = { try exists(item($0)) }
         self.delete = { try delete(item($0)) }
     }
@@ -82,37 +119,41 @@ extension ItemCase {
     static let blobs = [Data([1, 2, 3]), Data(), Data((0..<32).map { UInt8($0) })]
 
     /// Every secret of every spec; families with one member.
-    static let all: [ItemCase] = [
-        ItemCase(texts) { MailKeychain(store: $0).refreshToken(accountID: "a:1") },
-        ItemCase(protected: blobs) { MailKeychain(store: $0).storeKey },
-        ItemCase(texts) { MailKeychain(store: $0).webLogin(username: "rhea@example.org") },
+    static let all: [ItemCase] =
+        [
+            ItemCase(texts) { MailKeychain(store: $0).refreshToken(accountID: "a:1") },
+            ItemCase(protected: blobs) { MailKeychain(store: $0).storeKey },
+            ItemCase(texts) { MailKeychain(store: $0).webLogin(username: "rhea@example.org") },
 
-        ItemCase(EnclaveBlobs.keys) { KeysKeychain(store: $0).messageKey },
-        ItemCase((0..<3).map { _ in Curve25519.Signing.PrivateKey() }) { KeysKeychain(store: $0).postKey },
-        ItemCase(protected: blobs.map { SymmetricKey(data: $0) }) { KeysKeychain(store: $0).cacheKey },
+            ItemCase(EnclaveBlobs.keys) { KeysKeychain(store: $0).messageKey },
+            ItemCase((0..<3).map { _ in Curve25519.Signing.PrivateKey() }) { KeysKeychain(store: $0).postKey },
+            ItemCase(protected: blobs.map { SymmetricKey(data: $0) }) { KeysKeychain(store: $0).cacheKey },
 
-        ItemCase(blobs) { MullvadKeychain(store: $0).settings },
-        ItemCase(blobs) { MullvadKeychain(store: $0).deviceState },
-        ItemCase(blobs) { MullvadKeychain(store: $0).apiAccessMethods },
-        ItemCase(blobs) { MullvadKeychain(store: $0).ipOverrides },
-        ItemCase(blobs) { MullvadKeychain(store: $0).customRelayLists },
-        ItemCase(texts) { MullvadKeychain(store: $0).lastUsedAccount },
-        ItemCase(blobs) { MullvadKeychain(store: $0).shouldWipeSettings },
-        ItemCase(blobs) { MullvadKeychain(store: $0).recentConnections },
-        ItemCase(blobs) { MullvadKeychain(store: $0).addressCache },
+            ItemCase(blobs) { MullvadKeychain(store: $0).settings },
+            ItemCase(blobs) { MullvadKeychain(store: $0).deviceState },
+            ItemCase(blobs) { MullvadKeychain(store: $0).apiAccessMethods },
+            ItemCase(blobs) { MullvadKeychain(store: $0).ipOverrides },
+            ItemCase(blobs) { MullvadKeychain(store: $0).customRelayLists },
+            ItemCase(texts) { MullvadKeychain(store: $0).lastUsedAccount },
+            ItemCase(blobs) { MullvadKeychain(store: $0).shouldWipeSettings },
+            ItemCase(blobs) { MullvadKeychain(store: $0).recentConnections },
+            ItemCase(blobs) { MullvadKeychain(store: $0).addressCache },
 
-        ItemCase(blobs) { SignalKeychain(store: $0).databaseCipherKeySpec },
+            ItemCase(blobs) { SignalKeychain(store: $0).databaseCipherKeySpec },
 
-        ItemCase(blobs) { FirebaseKeychain(store: $0).user(serviceName: "1:42:ios:ab", userKey: "k") },
-        ItemCase(blobs) {
-            FirebaseKeychain(store: $0).installation(googleAppID: "1:42:ios:ab", appName: "__FIRAPP_DEFAULT")
-        },
+            ItemCase(blobs) { FirebaseKeychain(store: $0).user(serviceName: "1:42:ios:ab", userKey: "k") },
+            ItemCase(blobs) {
+                FirebaseKeychain(store: $0).installation(googleAppID: "1:42:ios:ab", appName: "__FIRAPP_DEFAULT")
+            },
 
-        ItemCase(blobs) { IceCubesKeychain(store: $0).account(server: "mastodon.social", createdAt: "1700000000") },
-        ItemCase(texts) { IceCubesKeychain(store: $0).pushPrivateKey },
-        ItemCase(texts) { IceCubesKeychain(store: $0).pushAuthKey },
-        ItemCase(texts) { IceCubesKeychain(store: $0).deepLKey },
+            ItemCase(blobs) { IceCubesKeychain(store: $0).account(server: "mastodon.social", createdAt: "1700000000") },
+            ItemCase(texts) { IceCubesKeychain(store: $0).pushPrivateKey },
+            ItemCase(texts) { IceCubesKeychain(store: $0).pushAuthKey },
+            ItemCase(texts) { IceCubesKeychain(store: $0).deepLKey },
+        ] + values + families + migrating
 
+    /// The items of Specs/Values.keyspec and Specs/Platforms.keyspec.
+    private static let values: [ItemCase] = [
         ItemCase([0, -1, .max]) { ValuesKeychain.made($0).failures },
         ItemCase([0.1, -.infinity, .leastNonzeroMagnitude]) { ValuesKeychain.made($0).rate },
         ItemCase([Date.distantPast, Date(timeIntervalSince1970: 0.25), .distantFuture]) {
@@ -134,15 +175,38 @@ extension ItemCase {
     /// The secrets that don't have three different values: `ValueTests` has their kinds.
     static let others = ["ValuesKeychain.tourShown", "ValuesKeychain.reminders", "PlatformsKeychain.marker"]
 
-    static let protected = all.filter(\.isProtected)
-    static let plain = all.filter { !$0.isProtected }
+    /// One member of each family of Specs/Families.keyspec.
+    private static let families: [ItemCase] = [
+        ItemCase(texts) { FamiliesKeychain(store: $0).token(accountID: "a.1") },
+        ItemCase(blobs) { FamiliesKeychain(store: $0).roomKey(accountID: "a/1", room: room, epoch: -7) },
+        ItemCase(blobs) { FamiliesKeychain(store: $0).device(accountID: "a", deviceName: "b:c") },
+        ItemCase(protected: blobs) { FamiliesKeychain(store: $0).backupKey(accountID: "a") },
+        ItemCase(texts) { FamiliesKeychain(store: $0).webLogin(host: "mail", username: "rhea") },
+        ItemCase(texts) { FamiliesKeychain(store: $0).installation },
+    ]
+
+    /// The items of Specs/Migration.keyspec, of which no older version is there.
+    private static let migrating: [ItemCase] = [
+        ItemCase(texts) { MigrationKeychain(store: $0).token },
+        ItemCase(texts) { MigrationKeychain(store: $0).webLogin(username: "rhea") },
+        ItemCase(texts) { MigrationKeychain(store: $0).pin(accountID: 7) },
+        ItemCase(blobs) { MigrationKeychain(store: $0).storeKey },
+        ItemCase(texts) { MigrationKeychain(store: $0).profile },
+        ItemCase(reprotected: blobs) { MigrationKeychain(store: $0).pushKey },
+        ItemCase(protected: blobs) { MigrationKeychain(store: $0).vaultKey },
+        ItemCase(blobs) { MigrationKeychain(store: $0).seed },
+        ItemCase(protected: texts) { MigrationKeychain(store: $0).hint },
+        ItemCase(texts) { MigrationKeychain(store: $0).draft },
+    ]
+
+    private static let room = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+
+    static let staged = all.filter(\.isStaged)
+    static let plain = all.filter { !$0.isStaged }
 
     /// The accessibility that the item is stored with.
     func accessibility(_ world: World) throws -> String {
-        let protection = try protection(world.store)
-        if let plain = protection[kSecAttrAccessible as String] as? String { return plain }
-        let accessControl = try #require(protection[kSecAttrAccessControl as String] as? SecAccessControl)
-        return try #require(accessControl.accessControl.protection)
+        try accessible(world.store) as? String ?? "none"
     }
 }
 

@@ -56,7 +56,7 @@ struct StopTests {
     }
 
     private static func starts(_ item: ItemCase) -> [Start] {
-        item.isProtected ? Start.allCases : [.absent, .present, .unmarked]
+        item.isStaged ? Start.allCases : [.absent, .present, .unmarked]
     }
 
     @Test("a save stopped before any of its calls leaves the old value or the new", arguments: ItemCase.all)
@@ -107,7 +107,7 @@ struct StopTests {
                 for call in 1...8 {
                     let world = try world(item, start)
                     // A plain item's one call changes the row or doesn't: a status that lies about it can't be found out.
-                    if !item.isProtected, afterEffect, Self.refusals.contains(status) { continue }
+                    if !item.isStaged, afterEffect, Self.refusals.contains(status) { continue }
                     world.app.fail(call: call, with: status, afterEffect: afterEffect)
                     let prompts = world.device.promptCount
                     var kept: KeyspecError.Kept?

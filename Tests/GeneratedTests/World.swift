@@ -10,23 +10,30 @@ struct World {
     let app: SimulatedProcess
     let store: ProcessStore
 
-    init(_ device: SimulatedDevice = SimulatedDevice()) {
+    init(
+        _ device: SimulatedDevice = SimulatedDevice(), platform: KeychainEngine.Platform = .iOS,
+        defaults: DefaultsBox = .init()
+    ) {
         self.device = device
         app = SimulatedProcess(
             device: device,
             entitlements: Entitlements(
                 keychainAccessGroups: [
                     "TEAM000001.org.example.mail", "TEAM000001.org.example.keys", "TEAM000001.org.example.mail.shared",
+                    "TEAM000001.org.example.families", "TEAM000001.org.example.families.shared",
+                    "TEAM000001.org.example.records",
+                    "TEAM000001.org.example.migration", "TEAM000001.org.example.migration.shared",
                     "346J38YKE3.com.thomasricouard.IceCubesApp", "TEAM000001.org.example.values",
                     "TEAM000001.org.example.values.chosen", "TEAM000001.org.example.platforms",
                     "TEAM000001.org.example.platforms.shared",
                 ],
-                applicationGroups: ["group.net.mullvad.MullvadVPN"]))
-        store = ProcessStore(process: app)
+                applicationGroups: ["group.net.mullvad.MullvadVPN"]),
+            platform: platform)
+        store = ProcessStore(process: app, defaults: defaults)
     }
 
     /// The same process, started anew: what a kill leaves behind is only on the device.
-    func relaunched() -> World { World(device) }
+    func relaunched() -> World { World(device, platform: app.platform, defaults: store.defaults) }
 
     /// Runs code as the app.
     func run<Result>(_ body: (any SecItemStore) throws -> Result) rethrows -> Result {
@@ -55,7 +62,14 @@ struct ProcessStore: SecItemStore {
         "ApplicationSecurityGroupIdentifier": "group.net.mullvad.MullvadVPN",
     ])
 
-    init(process: SimulatedProcess) { self.process = process }
+    let defaults: DefaultsBox
+    var userDefaults: UserDefaults { defaults.userDefaults }
+    var hasFileBasedKeychain: Bool { process.platform == .macOS }
+
+    init(process: SimulatedProcess, defaults: DefaultsBox = DefaultsBox()) {
+        self.process = process
+        self.defaults = defaults
+    }
 
     func add(_ attributes: [String: Any]) -> OSStatus { process.run { system.add(attributes) } }
     func copyMatching(_ query: [String: Any]) -> (status: OSStatus, result: Any?) {
@@ -78,4 +92,12 @@ struct ProcessStore: SecItemStore {
         process.run { system.obstacle(to: requirement) }
     }
     func infoPlistString(_ key: String) -> String? { system.infoPlistString(key) }
+}
+
+/// UserDefaults of one test alone, gone with it. They outlive a process, as on a device.
+final class DefaultsBox: @unchecked Sendable {
+    private let name = "keyspec-tests-\(UUID().uuidString)"
+    private(set) lazy var userDefaults = UserDefaults(suiteName: name) ?? .standard
+
+    deinit { UserDefaults.standard.removePersistentDomain(forName: name) }
 }

@@ -26,6 +26,8 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     public var policy = PolicyDeclaration()
     /// The secrets, in order.
     public var secrets: [SecretDeclaration] = []
+    /// The records, in order.
+    public var records: [RecordDeclaration] = []
     /// What is checked and not generated yet.
     public var deferred: [Deferred] = []
     /// The words that the keychain and its app state, readable or not.

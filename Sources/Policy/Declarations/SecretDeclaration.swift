@@ -80,6 +80,14 @@ public struct SecretDeclaration: Sendable {
     public var prompt: Located<Prompt>?
     /// `on`: what is different on some platforms, in order.
     public var variants: [PlatformVariant] = []
+    /// `survives signOut`.
+    public var survivesSignOut = false
+    /// `formerly`: where older versions of the app kept the value, in order.
+    public var formers: [FormerDeclaration] = []
+    /// `keychain fileBased`, of an older version.
+    var isFileBased = false
+    /// `decode`, of an older version.
+    var decoding: Located<ValueDecoding>?
     /// The secret's own `policy`.
     public var policy = PolicyDeclaration()
     /// What is checked and not generated yet.

@@ -57,6 +57,7 @@ extension KeychainDeclaration {
     /// Takes the secrets of its file, with the service that those which state none have.
     mutating func adopt(_ secrets: [SecretDeclaration]) {
         self.secrets = secrets
+        defer { for index in self.secrets.indices { self.secrets[index].completeFormers(service: service) } }
         guard stated.contains(.service) || !isComplete else { return }
         for index in self.secrets.indices
         where self.secrets[index].itemClass.value == .genericPassword && !self.secrets[index].stated.contains(.service)

@@ -80,8 +80,9 @@ extension SecretDeclaration {
             postpone("`reuse`", property, reader)
         case .index: postpone("`index`", property, reader)
         case .persistentReference: persistentReference = reader.reporter.location(property.span)
-        case .keychain: reader.only("fileBased")
-        case .decode: reader.only("base64")
+        case .keychain: isFileBased = reader.fileBased()
+        case .decode: decoding = reader.closed(ValueDecoding.self)
+        case .survives: survivesSignOut = reader.signOut()
         default: break
         }
     }
@@ -207,19 +208,6 @@ extension SecretDeclaration {
                     at: new.location.span)
             }
         }
-    }
-
-    /// `formerly CLASS { ... }` or `formerly userDefaults "key"`: read like a secret, and not used yet.
-    fileprivate mutating func lowerFormer(_ property: Property, _ reader: inout ArgumentReader) {
-        var formerClass = itemClass
-        if reader.skip(word: "userDefaults") != nil {
-            _ = reader.plainText()
-        } else if let stated = reader.itemClass() {
-            formerClass = stated
-        }
-        var former = SecretDeclaration(name: name, documentation: nil, itemClass: formerClass)
-        former.lower(Properties(of: property, in: .formerly, reader.reporter), reader.reporter)
-        postpone("a `formerly` block", property, reader)
     }
 }
 

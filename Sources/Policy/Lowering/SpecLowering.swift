@@ -14,6 +14,7 @@ struct LoweredSpec {
         let reporter = Reporter(tree.file, isComplete: tree.isComplete)
         let properties = Properties(tree.statements, isComplete: true, in: .file, reporter)
         var secrets: [SecretDeclaration] = []
+        var records: [RecordDeclaration] = []
         var keychainKeyword: Span?
         var firstSecret: Span?
         for property in properties.known {
@@ -24,6 +25,8 @@ struct LoweredSpec {
             case .secret:
                 firstSecret = firstSecret ?? property.span
                 if let secret = SecretDeclaration(property, reporter) { secrets.append(secret) }
+            case .record:
+                if let record = RecordDeclaration(property, reporter) { records.append(record) }
             case .keychain:
                 let lowered = KeychainDeclaration(property, reporter)
                 if let first = keychainKeyword {
@@ -46,6 +49,7 @@ struct LoweredSpec {
             Self.reportNoKeychain(firstSecret, properties.stated, tree.file, reporter)
         }
         keychain?.adopt(secrets)
+        keychain?.records = records
         file = tree.file
         exceptions = reporter.exceptions
         diagnostics = reporter.diagnostics

@@ -11,7 +11,11 @@ extension CheckedKeychain {
         self.init(
             name: declaration.name.value, path: declaration.name.location.file.path,
             documentation: declaration.documentation?.text, visibility: declaration.visibility?.value ?? .internal,
-            platforms: declaration.platforms.map(\.value), imports: declaration.imports.map(\.value), secrets: secrets)
+            platforms: declaration.platforms.map(\.value), imports: declaration.imports.map(\.value), secrets: secrets,
+            records: declaration.records.map {
+                Record(
+                    name: $0.name.value, documentation: $0.documentation?.text, members: $0.members.map(\.value))
+            })
     }
 }
 
@@ -27,7 +31,9 @@ extension Secret {
     }
 
     init?(_ declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
-        guard declaration.isComplete, declaration.deferred.isEmpty, let content = Content(declaration),
+        let formers = declaration.formers.compactMap { Former($0, of: declaration, in: keychain) }
+        guard declaration.isComplete, declaration.deferred.isEmpty, formers.count == declaration.formers.count,
+            let content = Content(declaration),
             let group = AccessGroup(declaration, in: keychain), let accessibility = declaration.accessible?.value
         else { return nil }
         var flags = Set(declaration.access?.flags.map(\.value) ?? [])
@@ -43,6 +49,7 @@ extension Secret {
                 prompt: declaration.prompt?.value),
             attributes: DescriptiveAttributes(declaration),
             hasPersistentReference: declaration.persistentReference != nil,
+            formers: formers, survivesSignOut: declaration.survivesSignOut,
             content: content)
     }
 }

@@ -16,10 +16,12 @@ public struct CheckedKeychain: Sendable {
     public let imports: [String]
     /// The secrets, in the order of the spec.
     public let secrets: [Secret]
+    /// The records, in the order of the spec.
+    public let records: [Record]
 
     init(
         name: String, path: String, documentation: String?, visibility: Visibility, platforms: [PlatformRequirement],
-        imports: [String], secrets: [Secret]
+        imports: [String], secrets: [Secret], records: [Record]
     ) {
         self.name = name
         self.path = path
@@ -28,6 +30,7 @@ public struct CheckedKeychain: Sendable {
         self.platforms = platforms
         self.imports = imports
         self.secrets = secrets
+        self.records = records
     }
 }
 

@@ -14,6 +14,10 @@ public struct Secret: Sendable {
     public let attributes: DescriptiveAttributes
     /// Whether the app hands out references to it that last.
     public let hasPersistentReference: Bool
+    /// Where older versions of the app kept its value.
+    public let formers: [Former]
+    /// Whether it is kept when the keychain is cleared at sign-out.
+    public let survivesSignOut: Bool
     /// What it is, and what tells it apart from the others of its class.
     public let content: Content
     /// What it is on platforms where it differs. Class, value and parameters are the same on all.
@@ -88,4 +92,9 @@ public struct DescriptiveAttributes: Sendable, Hashable {
     public let isNegative: Bool?
     /// Data of the app's own, stored in UTF-8.
     public let generic: String?
+
+    /// Nothing.
+    static let none = DescriptiveAttributes(
+        label: nil, description: nil, comment: nil, creator: nil, type: nil, isInvisible: nil, isNegative: nil,
+        generic: nil)
 }

@@ -95,3 +95,7 @@ extension Platform: ClosedVocabulary {
 extension Visibility: ClosedVocabulary {
     static let noun = "visibility"
 }
+
+extension ValueDecoding: ClosedVocabulary {
+    static let noun = "decoding"
+}

@@ -20,6 +20,9 @@ extension Vocabulary {
             .secret, [.file], "a name, a colon and an item class", repeats: true, block: .required,
             "One item, or a family of items whose identity has run-time parameters."),
         Record(
+            .record, [.file], "a name", repeats: true, block: .required,
+            "Several secrets that are saved, read and deleted as one."),
+        Record(
             .exception, [.file], "a rule's code, `for` and a name", repeats: true, block: .required,
             "A reviewed departure from a warning about a declaration in another file."),
     ]
@@ -45,6 +48,7 @@ extension Vocabulary {
             repeats: true, block: .optional, "An access group, under a name that secrets use."),
         Record(.members, [.group], "names of targets", "The targets that are entitled to the group."),
         Record(.reason, [.group], "a string", "Why the group exists."),
+        Record(.members, [.record], "names of secrets", "The secrets that change together."),
     ]
 
     private static let identityRecords: [Record] = [
@@ -73,7 +77,9 @@ extension Vocabulary {
         Record(.maxBytes, [.secret], "a whole number", "The size in bytes that no value exceeds."),
         Record(.accessible, identity, "an accessibility", "The lock states in which the item can be read."),
         Record(.access, identity, "constraints and modifiers, or `none`", "What the user has to do for a read."),
-        Record(.prompt, item, "a string, or `localized` with a key", "What the user is told when a read asks."),
+        Record(
+            .prompt, item + [.formerly], "a string, or `localized` with a key",
+            "What the user is told when a read asks."),
         Record(.reuse, item, "a whole number", "For how many seconds one authentication serves further reads."),
         Record(.sync, identity, "`yes` or `no`", "Whether iCloud Keychain carries the item to other devices."),
         Record(.group, identity, "the name of a group, `own` or `default`", "The access group that holds the item."),
@@ -105,7 +111,10 @@ extension Vocabulary {
             .formerly, [.secret], "an item class, or `userDefaults` with a key", repeats: true, block: .optional,
             "Where an older version of the app kept the value."),
         Record(.keychain, [.formerly], "`fileBased`", "The keychain that the older version used."),
-        Record(.decode, [.formerly], "`base64`", "How the older version encoded the value."),
+        Record(
+            .decode, [.formerly], "`base64` or `runtime`",
+            "How the older version encoded the value; `runtime`: the app gives a decoder."),
+        Record(.survives, [.secret], "`signOut`", "What the item is kept through when the keychain is cleared."),
         Record(
             .exception, [.secret, .group, .target], "a rule's code", repeats: true, block: .required,
             "A reviewed departure from a warning."),

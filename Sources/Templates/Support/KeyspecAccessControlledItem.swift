@@ -10,6 +10,22 @@ public nonisolated protocol KeyspecAccessControlledItem: KeyspecItem {
 }
 
 nonisolated extension KeyspecAccessControlledItem {
+    /// Refuses what the device can't protect now, before anything is written.
+    func requireProtection(for operation: KeyspecError.Operation) throws(KeyspecError) {
+        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
+            throw failure(operation, obstacle, kept: .old)
+        }
+    }
+
+    /// The context in which the user is asked: the caller's, or a new one with the text; none where nothing is asked.
+    func context(_ reason: String?, _ context: KeyspecContext?) -> KeyspecContext? {
+        if let context { return context }
+        let text = reason ?? Self.prompt
+        return text.isEmpty ? nil : .prompting(text)
+    }
+}
+
+nonisolated extension KeyspecCaller {
     /// The access control, for `protection`.
     ///
     /// - Parameters:
@@ -23,19 +39,5 @@ nonisolated extension KeyspecAccessControlledItem {
             throw failure(.save, KeyspecError.invalidAccessControl, kept: .old)
         }
         return accessControl
-    }
-
-    /// Refuses what the device can't protect now, before anything is written.
-    func requireProtection(for operation: KeyspecError.Operation) throws(KeyspecError) {
-        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
-            throw failure(operation, obstacle, kept: .old)
-        }
-    }
-
-    /// The context in which the user is asked: the caller's, or a new one with the text; none where nothing is asked.
-    func context(_ reason: String?, _ context: KeyspecContext?) -> KeyspecContext? {
-        if let context { return context }
-        let text = reason ?? Self.prompt
-        return text.isEmpty ? nil : .prompting(text)
     }
 }

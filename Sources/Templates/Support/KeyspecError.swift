@@ -20,6 +20,12 @@ public nonisolated struct KeyspecError: Error, Sendable, Equatable {
     public enum Operation: String, Sendable {
         case save, read, delete, exists, info, persistentReference
         case create, importKey, store, importPKCS12, load
+        /// Finding the members of a family.
+        case list
+        /// Moving a value from where an older version of the app kept it.
+        case migrate
+        /// Comparing what is stored with the declared protection.
+        case match
         /// Making the item's identity, before anything was asked of the keychain.
         case identify
     }

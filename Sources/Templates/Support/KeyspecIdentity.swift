@@ -1,16 +1,18 @@
 import Foundation
 import Security
 
-nonisolated extension KeyspecItem {
-    /// The identity, unless it is the staging place of another item.
+nonisolated extension KeyspecIdentified {
+    /// The identity, unless it is a place of another item's that only generated code writes to.
     func query() throws(KeyspecError) -> [String: Any] {
         let identity = try identity
-        if let account = identity[kSecAttrAccount as String] as? String, account.hasSuffix(KeyspecStagedRows.suffix) {
+        if let account = identity[kSecAttrAccount as String] as? String, KeyspecStagedRows.isReserved(account) {
             throw failure(.identify, KeyspecError.invalidParameter)
         }
         return identity
     }
+}
 
+nonisolated extension KeyspecCaller {
     /// A run-time parameter, or a service or group given at run time, as part of an attribute.
     ///
     /// - Parameters:

@@ -1,17 +1,24 @@
 import Foundation
 import Security
 
+/// What makes calls, and has a name in errors.
+public nonisolated protocol KeyspecCaller: Sendable {
+    /// The name in errors, as `Keychain.secret`.
+    static var itemName: String { get }
+    /// Where calls go.
+    var store: any SecItemStore { get }
+}
+
+/// What is found by an identity.
+public nonisolated protocol KeyspecIdentified: KeyspecCaller {
+    /// Class and primary key: what every query holds, and what tells this item apart from all others.
+    var identity: [String: Any] { get throws(KeyspecError) }
+}
+
 /// One item of the keychain, or one member of a family of items.
 ///
 /// The protocols that refine it add the operations.
-public nonisolated protocol KeyspecItem: Sendable {
-    /// The item's name in errors, as `Keychain.secret`.
-    static var itemName: String { get }
-
-    /// Where calls go.
-    var store: any SecItemStore { get }
-    /// Class and primary key: what every query holds, and what tells this item apart from all others.
-    var identity: [String: Any] { get throws(KeyspecError) }
+public nonisolated protocol KeyspecItem: KeyspecIdentified {
     /// Accessibility or access control: part of what is stored, never of what is searched for.
     var protection: [String: Any] { get throws(KeyspecError) }
     /// Further attributes that are stored with the value.
@@ -21,7 +28,9 @@ public nonisolated protocol KeyspecItem: Sendable {
 nonisolated extension KeyspecItem {
     /// None.
     public var attributes: [String: Any] { [:] }
+}
 
+nonisolated extension KeyspecCaller {
     func failure(
         _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {

@@ -42,7 +42,7 @@ nonisolated extension KeyspecPlainRow {
     }
 
     /// A refused argument or a closed class changes nothing; after any other status the call may have taken effect.
-    private func writeFailure(_ status: OSStatus) -> KeyspecError {
+    func writeFailure(_ status: OSStatus) -> KeyspecError {
         switch status {
         case errSecInteractionNotAllowed, errSecParam, errSecNoSuchAttr, errSecMissingEntitlement:
             failure(.save, status, kept: .old)

@@ -23,4 +23,27 @@ nonisolated enum KeyspecQueue {
             }
         }
     }
+
+    /// Runs what can prompt under `context`; cancelling the task ends the prompt.
+    static func prompting<Success: Sendable, Failure: Error>(
+        _ context: KeyspecContext?, _ body: @escaping @Sendable () throws(Failure) -> Success
+    ) async -> Result<Success, Failure> {
+        await withTaskCancellationHandler {
+            await run(on: prompts, body)
+        } onCancel: {
+            context?.invalidate()
+        }
+    }
+}
+
+nonisolated extension KeyspecCaller {
+    /// `result`, or `.cancelled` where a prompt failed because the task was cancelled.
+    func unlessCancelled<Success, Failure: Error>(
+        _ result: Result<Success, Failure>, _ operation: KeyspecError.Operation
+    ) -> Result<Success, Failure> {
+        guard Task.isCancelled, case .failure(let error) = result, let error = error as? KeyspecError,
+            let cancelled = failure(operation, KeyspecError.cancelled, kept: error.kept) as? Failure
+        else { return result }
+        return .failure(cancelled)
+    }
 }

@@ -10,6 +10,14 @@ nonisolated struct KeyspecStagedRows {
     /// What the account of a staging row ends in.
     static let suffix = "#keyspec-staging"
 
+    /// What the account of a record's own row ends in.
+    static let recordSuffix = "#keyspec-record"
+
+    /// Whether an account is no item's own.
+    static func isReserved(_ account: String) -> Bool {
+        account.hasSuffix(suffix) || account.hasSuffix(recordSuffix)
+    }
+
     /// Finds the item in its place.
     let place: [String: Any]
     /// Finds the item in its staging place.

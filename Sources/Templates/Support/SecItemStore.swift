@@ -25,6 +25,25 @@ public nonisolated protocol SecItemStore: Sendable {
     func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind?
     /// A string of the app's Info.plist.
     func infoPlistString(_ key: String) -> String?
+
+    /// Where a migration looks for what an older version kept in UserDefaults.
+    var userDefaults: UserDefaults { get }
+    /// Whether there is a file-based keychain beside the data protection keychain, as on macOS alone.
+    var hasFileBasedKeychain: Bool { get }
+}
+
+nonisolated extension SecItemStore {
+    /// The app's own.
+    public var userDefaults: UserDefaults { .standard }
+    /// What the platform has. Elsewhere a query for the file-based keychain would find the items of the other one (SecItemDb.c
+    /// 81-83).
+    public var hasFileBasedKeychain: Bool {
+        #if os(macOS)
+            true
+        #else
+            false
+        #endif
+    }
 }
 
 /// What an item's protection takes for granted on the device.

@@ -4,6 +4,7 @@ import Policy
 /// and protection.
 struct ContentTemplate {
     let secret: Secret
+    let shape: ItemShape
     let access: SwiftText
 
     private var protection: Protection { secret.protection }
@@ -12,8 +13,7 @@ struct ContentTemplate {
     /// The protocol.
     var conformance: SwiftText {
         switch secret.content {
-        case .password(let password) where password.value == .nothing: "KeyspecPresenceItem"
-        case .password: isProtected ? "KeyspecProtectedItem" : "KeyspecPlainItem"
+        case .password: shape.conformance
         case .key(let key):
             switch key.kind {
             case .secureEnclave: "KeyspecEnclaveKeyItem"
@@ -30,8 +30,28 @@ struct ContentTemplate {
         return PasswordTemplate(password: password, access: access).constants
     }
 
-    /// What access control asks of the user and of the device.
-    var promptConstants: SwiftText { isProtected ? protection.constants(access) : .empty }
+    /// What the way of storing the item asks for, which can differ by platform.
+    var storageConstants: SwiftText {
+        guard case .password = secret.content else {
+            return isProtected ? protection.constants(access, prompt: protection.prompt) : .empty
+        }
+        var constants: [SwiftText] = []
+        switch shape.storage {
+        case .plain, .reprotected: break
+        case .member: constants.append(protection.memberConstants(access))
+        case .protected:
+            constants.append(protection.constants(access, prompt: secret.promptOfAnyVersion))
+            constants.append(protection.matchingConstants(access))
+            if !secret.parameters.isEmpty {
+                constants.append("\(access)static var familyCode: Int? { \(secret.patternCode) }")
+            }
+        }
+        if shape.migration == .prompting {
+            constants.append(
+                "\(access)static var migrationPrompt: String { \(secret.promptOfAnyVersion.expression) }")
+        }
+        return constants.joined()
+    }
 
     /// What protects the half of an identity that anyone may see, where the other half has access control.
     var certificateProtection: SwiftText {
@@ -42,4 +62,9 @@ struct ContentTemplate {
             }
             """
     }
+}
+
+extension Secret {
+    /// What the user is told when a read, or a migration, asks.
+    fileprivate var promptOfAnyVersion: Prompt? { protection.prompt ?? formers.lazy.compactMap(\.prompt).first }
 }

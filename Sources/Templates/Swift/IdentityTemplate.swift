@@ -7,10 +7,14 @@ import Policy
 struct IdentityTemplate {
     let secret: Secret
     let access: SwiftText
+    /// Whether only what all items of a family have in common is wanted.
+    var isScope = false
+    /// Whether the item is in the file-based keychain of macOS, which knows neither groups nor synchronizability.
+    var isFileBased = false
 
     var text: SwiftText {
         """
-        \(access)var identity: [String: Any] {
+        \(access)var \(SwiftIdentifier(isScope ? "scope" : "identity")): [String: Any] {
             \(canThrow ? throwingBody : dictionary)
         }
         """
@@ -24,10 +28,11 @@ struct IdentityTemplate {
         """
     }
 
-    private var dictionary: SwiftText {
+    /// The dictionary alone.
+    var dictionary: SwiftText {
         """
         [
-            \(entries.map { "\($0)," }.joined())
+            \(entries.filter { !$0.isEmpty }.map { "\($0)," }.joined())
         ]
         """
     }
@@ -40,6 +45,7 @@ struct IdentityTemplate {
         case .certificate(let certificate): entries.append(entry(.label, value(of: certificate.label)))
         case .identity(let identity): entries.append(entry(.label, value(of: identity.label)))
         }
+        if isFileBased { return entries + ["kSecUseDataProtectionKeychain as String: false"] }
         if let group { entries.append(entry(.accessGroup, group)) }
         entries.append(entry(.synchronizable, secret.isSynchronizable ? "true" : "false"))
         entries.append("kSecUseDataProtectionKeychain as String: true")
@@ -76,11 +82,14 @@ struct IdentityTemplate {
             entry(.keyClass, "kSecAttrKeyClassPrivate"),
             entry(.keyType, "\(SwiftIdentifier(type.constant))"),
             entry(.keySize, "\(bits)"),
-            entry(.tag, canThrow ? "try Data(\(tag).utf8)" : "Data(\(tag).utf8)"),
+            isScope && !key.tag.parameters.isEmpty
+                ? .empty : entry(.tag, canThrow ? "try Data(\(tag).utf8)" : "Data(\(tag).utf8)"),
         ]
     }
 
-    private func entry(_ attribute: Attribute, _ text: IdentityText) -> SwiftText { entry(attribute, value(of: text)) }
+    private func entry(_ attribute: Attribute, _ text: IdentityText) -> SwiftText {
+        isScope && text.hasParameters ? .empty : entry(attribute, value(of: text))
+    }
 
     private func entry(_ attribute: Attribute, _ value: SwiftText) -> SwiftText {
         "\(SwiftIdentifier(attribute.constant ?? "")) as String: \(value)"
@@ -104,7 +113,8 @@ struct IdentityTemplate {
         }
     }
 
-    private func value(of text: AttributeText) -> SwiftText {
+    /// An expression for a text.
+    func value(of text: AttributeText) -> SwiftText {
         let (expression, canThrow) = self.text(of: text)
         return canThrow ? "try \(expression)" : expression
     }
@@ -173,5 +183,12 @@ enum ParameterSeparators {
         var result = ""
         for scalar in ends.sorted() { result.unicodeScalars.append(scalar) }
         return result
+    }
+}
+
+extension IdentityText {
+    /// Whether run-time parameters take part.
+    var hasParameters: Bool {
+        if case .text(let text) = self { !text.parameters.isEmpty } else { false }
     }
 }

@@ -34,21 +34,27 @@ struct ItemTemplate {
     private var names: ItemNames { ItemNames(secret) }
     private var access: SwiftText { keychain.visibility.modifier }
 
+    private func content(of secret: Secret) -> ContentTemplate {
+        let shape = ItemShape(secret: secret, isMember: keychain.recordMembers.contains(secret.name))
+        return ContentTemplate(secret: secret, shape: shape, access: access)
+    }
+
     private var members: [SwiftText] {
         [
             constants,
             storedProperties,
             byPlatform.text { IdentityTemplate(secret: $0, access: access).text },
             byPlatform.text { ProtectionTemplate(protection: $0.protection, access: access).text },
-            byPlatform.text { ContentTemplate(secret: $0, access: access).certificateProtection },
+            byPlatform.text { content(of: $0).certificateProtection },
             byPlatform.text { AttributesTemplate(attributes: $0.attributes, access: access).text },
+            byPlatform.text { FormerTemplate(secret: $0, access: access).item },
             family,
         ]
     }
 
     private func conformances(of secret: Secret) -> SwiftText {
         [
-            ContentTemplate(secret: secret, access: access).conformance,
+            content(of: secret).conformance,
             secret.hasPersistentReference ? "KeyspecReferencedItem" : .empty,
         ].joined(", ")
     }
@@ -56,8 +62,8 @@ struct ItemTemplate {
     private var constants: SwiftText {
         """
         \(access)static var itemName: String { \(SwiftLiteral("\(keychain.name).\(secret.name)")) }
-        \(ContentTemplate(secret: secret, access: access).constants)
-        \(byPlatform.text { ContentTemplate(secret: $0, access: access).promptConstants })
+        \(content(of: secret).constants)
+        \(byPlatform.text { content(of: $0).storageConstants })
         """
     }
 
@@ -75,22 +81,14 @@ struct ItemTemplate {
     }
 
     private var family: SwiftText {
-        guard !secret.parameters.isEmpty else { return .empty }
-        let passed = [SwiftIdentifier("store")] + secret.runtimeValues.map(\.inItem) + parameterNames
-        let arguments: [SwiftText] = passed.map { "\($0): \($0)" }
-        let documented: [SwiftText] = parameterNames.map { "`\($0)`" }
-        return """
-            /// The items for all values of \(documented.joined(" and ")): call it to pick one.
-            \(access)struct Family: Sendable {
-                let store: any SecItemStore
-                \(given.joined())
-
-                /// One item of the family.
-                \(access)func callAsFunction(\(declarations.joined(", "))) -> \(names.type) {
-                    \(names.type)(\(arguments.joined(", ")))
-                }
-            }
-            """
+        let isMember = keychain.recordMembers.contains(secret.name)
+        guard !secret.parameters.isEmpty, !isMember else { return .empty }
+        let conformance: SwiftText = secret.formers.isEmpty ? "KeyspecFamily" : "KeyspecMigratingFamily"
+        return FamilyTemplate(
+            secret: secret, keychain: keychain, access: access, type: names.type,
+            conformance: secret.isListable ? conformance : .empty,
+            further: byPlatform.text { FormerTemplate(secret: $0, access: access).family }
+        ).text
     }
 }
 

@@ -19,13 +19,14 @@ struct KeychainTemplate {
         """
         \(type)
 
-        \(keychain.secrets.map { ItemTemplate(secret: $0, keychain: keychain).text }.joined("\n\n"))
+        \((keychain.secrets.map { ItemTemplate(secret: $0, keychain: keychain).text } + recordTypes).joined("\n\n"))
         """
     }
 
     var imports: [SwiftImport] {
         let showsFoundation = keychain.secrets.contains { secret in
-            secret.showsFoundation || secret.parameters.contains { $0.type == .uuid }
+            secret.showsFoundation || secret.formers.contains { $0.decoding == .runtime }
+                || secret.parameters.contains { $0.type == .uuid }
         }
         var imports = [
             SwiftImport("Foundation", visibility: showsFoundation ? keychain.visibility : .internal),
@@ -53,7 +54,7 @@ struct KeychainTemplate {
 
             \(initialiser)
 
-            \(keychain.secrets.map(member).joined("\n\n"))
+            \((items + records + [ClearingTemplate(keychain: keychain).text]).joined("\n\n"))
         }
         """
     }
@@ -83,6 +84,30 @@ struct KeychainTemplate {
                 self.store = store
             }
             """
+    }
+
+    private var items: [SwiftText] {
+        let inRecords = keychain.recordMembers
+        return keychain.secrets.filter { !inRecords.contains($0.name) }.map(member)
+    }
+
+    private var recordTypes: [SwiftText] {
+        keychain.records.map { RecordTemplate(record: $0, keychain: keychain).text }
+    }
+
+    private var records: [SwiftText] {
+        keychain.records.map { record in
+            let names = RecordNames(record)
+            let given = RecordTemplate(record: record, keychain: keychain).runtimeValues
+            let arguments: [SwiftText] = ["store: store"] + given.map { "\($0.inItem): \($0.inKeychain)" }
+            let isFamily = keychain.secrets.first { $0.name == record.members.first }?.parameters.isEmpty == false
+            return """
+                \(record.documentation.map(SwiftText.documentation) ?? .empty)
+                \(access)var \(names.member): \(names.type)\(isFamily ? ".Family" : .empty) {
+                    .init(\(arguments.joined(", ")))
+                }
+                """
+        }
     }
 
     private func member(_ secret: Secret) -> SwiftText {

@@ -36,19 +36,33 @@ struct ProtectionTemplate {
 
 extension Protection {
     /// What access control asks of the user and of the device.
-    func constants(_ access: SwiftText) -> SwiftText {
+    func constants(_ access: SwiftText, prompt: Prompt?) -> SwiftText {
         """
-        \(access)static var prompt: String { \(promptText) }
+        \(access)static var prompt: String { \(prompt.expression) }
         \(access)static var requirement: KeyspecRequirement? { \(requirementCase) }
         """
     }
 
-    private var promptText: SwiftText {
-        switch prompt {
-        case .text(let text): "\(SwiftLiteral(text))"
-        case .localized(let key): "NSLocalizedString(\(SwiftLiteral(key)), comment: \"\")"
-        case nil: "\"\""
-        }
+    /// What a stored row is compared with.
+    func matchingConstants(_ access: SwiftText) -> SwiftText {
+        """
+        \(access)static var accessible: CFString { \(SwiftIdentifier(accessibility.constant)) }
+        \(access)static var asksTheUser: Bool { \(asksTheUser ? "true" : "false") }
+        """
+    }
+
+    /// What a prompt tells the user.
+    func promptConstant(_ access: SwiftText) -> SwiftText {
+        "\(access)static var prompt: String { \(prompt.expression) }"
+    }
+
+    /// What a record asks of the device for one of its secrets, and of the user.
+    func memberConstants(_ access: SwiftText) -> SwiftText {
+        guard !accessControl.isEmpty else { return .empty }
+        return """
+            \(access)static var asksTheUser: Bool { \(asksTheUser ? "true" : "false") }
+            \(access)static var requirement: KeyspecRequirement? { \(requirementCase) }
+            """
     }
 
     private var requirementCase: SwiftText {
@@ -67,6 +81,11 @@ extension Protection {
         return constraints.prefix(1) + operators + constraints.dropFirst() + modifiers
     }
 
+    /// Whether a read asks the user (SecAccessControl.m 186-260, 451-454).
+    var asksTheUser: Bool {
+        accessControl.contains { $0.role == .constraint || $0 == .applicationPassword }
+    }
+
     /// What a device must have for the item to be stored and read.
     enum Requirement {
         case passcode, biometry
@@ -80,5 +99,16 @@ extension Protection {
         if biometry, !flags.contains(.devicePasscode), !flags.contains(.companion) { return .biometry }
         let byPasscode = flags.contains(.userPresence) || flags.contains(.devicePasscode)
         return byPasscode || accessibility == .whenPasscodeSetThisDeviceOnly ? .passcode : nil
+    }
+}
+
+extension Prompt? {
+    /// An expression for the text.
+    var expression: SwiftText {
+        switch self {
+        case .text(let text): "\(SwiftLiteral(text))"
+        case .localized(let key): "NSLocalizedString(\(SwiftLiteral(key)), comment: \"\")"
+        case nil: "\"\""
+        }
     }
 }

@@ -1,29 +1,36 @@
 import Foundation
 import Security
 
-nonisolated extension KeyspecProtectedItem {
+nonisolated extension KeyspecStagedItem {
     /// Stores `value` without a prompt.
     ///
     /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
     /// which. An item with less protection than declared is never stored.
     public func save(_ value: Value) throws(KeyspecError) {
+        let save = try staged(value)
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+    }
+
+    /// The save of `value`, of which no call has been made yet.
+    func staged(_ value: Value) throws(KeyspecError) -> KeyspecStagedSave {
         var row = try protection
         row[kSecValueData as String] = try encoded(value)
         row.merge(attributes) { _, new in new }
-        try requireProtection(for: .save)
+        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
+            throw failure(.save, obstacle, kept: .old)
+        }
         let rows = KeyspecStagedRows(try query())
         row[kSecAttrDescription as String] = rows.mark
+        row[kSecAttrType as String] = Self.familyCode
         let tag = UUID().uuidString
         row[kSecAttrComment as String] = tag
-
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        let save = KeyspecStagedSave(store: store, rows: rows, row: row, tag: tag)
-        if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+        return KeyspecStagedSave(store: store, rows: rows, row: row, tag: tag)
     }
 }
 
-/// One save of an access-controlled item, call by call.
+/// One save of a staged item, call by call.
 ///
 /// The order of the calls, and what each answer leads to, was found by exhaustive search over stops, failing statuses, statuses
 /// that lie, and other processes; what looks like a shortcut loses a value in one of those cases.
@@ -107,9 +114,9 @@ nonisolated struct KeyspecStagedSave {
         _ = store.delete(ours(rows.staging))
     }
 
-    private func stored(in place: [String: Any]) -> [String: Any] { place.merging(row) { _, new in new } }
+    func stored(in place: [String: Any]) -> [String: Any] { place.merging(row) { _, new in new } }
 
-    private func ours(_ query: [String: Any]) -> [String: Any] { KeyspecStagedRows.tagged(query, tag) }
+    func ours(_ query: [String: Any]) -> [String: Any] { KeyspecStagedRows.tagged(query, tag) }
 
     private func isGone(_ status: OSStatus) -> Bool { status == errSecSuccess || status == errSecItemNotFound }
 }

@@ -1,0 +1,22 @@
+import Foundation
+import Security
+
+/// An item without access control, which an older version of the app stored with another accessibility.
+///
+/// A row of that version may be locked away where an update can't reach it, so the item is saved and deleted as one with access
+/// control is. None of its operations can prompt.
+public nonisolated protocol KeyspecReprotectedItem: KeyspecStagedItem {}
+
+nonisolated extension KeyspecReprotectedItem {
+    /// The stored value; nil only if there is none.
+    public func read() throws(KeyspecError) -> Value? { try readStaged(.nonInteractive) }
+
+    /// The stored value, or the one that `make` gives and that is then stored.
+    ///
+    /// - Parameter make: makes a value; called only if there is none, and never after a failed read.
+    /// - Returns: the stored value, which is another writer's if that was faster.
+    /// - Throws: `KeyspecError`, or what `make` throws.
+    public func readOrCreate(_ make: () throws -> Value) throws -> Value {
+        try readOrCreateStaged({ () throws(KeyspecError) in try read() }, make)
+    }
+}

@@ -1,0 +1,212 @@
+import Policy
+
+/// The operations on all that a keychain declares: clearing, signing out, migrating.
+struct ClearingTemplate {
+    let keychain: CheckedKeychain
+
+    private var access: SwiftText { keychain.visibility.modifier }
+
+    /// What can be deleted as one: an item, a family, a record.
+    private struct Subject {
+        let member: SwiftIdentifier
+        let parameters: [Parameter]
+        let isSynchronizable: Bool
+        let survivesSignOut: Bool
+        /// Whether finding its items asks the user.
+        let listingAsks: Bool
+    }
+
+    /// Families whose items can't be found without the user; they are named where they are left out.
+    private var unlistable: [Secret] { keychain.secrets.filter { !$0.parameters.isEmpty && !$0.isListable } }
+
+    private var subjects: [Subject] {
+        let inRecords = keychain.recordMembers
+        let isLeftOut = { (secret: Secret) in !secret.parameters.isEmpty && !secret.isListable }
+        let secrets = keychain.secrets.filter { !inRecords.contains($0.name) && !isLeftOut($0) }.map { secret in
+            Subject(
+                member: ItemNames(secret).member, parameters: secret.parameters,
+                isSynchronizable: secret.isSynchronizable, survivesSignOut: secret.survivesSignOut,
+                listingAsks: !secret.protection.accessControl.isEmpty
+                    || ItemShape(secret: secret, isMember: false).storage == .protected)
+        }
+        let records = keychain.records.compactMap { record in
+            keychain.secrets.first { $0.name == record.members.first }.map { first in
+                Subject(
+                    member: RecordNames(record).member, parameters: first.parameters, isSynchronizable: false,
+                    survivesSignOut: first.survivesSignOut, listingAsks: false)
+            }
+        }
+        return secrets + records
+    }
+
+    var text: SwiftText {
+        ([deleteAll, signOut] + sharedParameters.map(deleteAll(for:)) + [migrate]).joined("\n\n")
+    }
+
+    private var deleteAll: SwiftText {
+        clearing(
+            name: "deleteAll",
+            summary: "Removes every item that the spec declares, and nothing else.", subjects: subjects)
+    }
+
+    private var signOut: SwiftText {
+        let left = subjects.filter { !$0.survivesSignOut }
+        guard left.count < subjects.count else { return .empty }
+        return clearing(
+            name: "signOut",
+            summary: "Removes every item that the spec declares, but for those that survive a sign-out.", subjects: left
+        )
+    }
+
+    private func clearing(name: SwiftText, summary: SwiftText, subjects: [Subject]) -> SwiftText {
+        body(
+            summary: summary, name: name, parameter: .empty, subjects: subjects,
+            statement: { "deletion.attempt(\($0.member).\($0.parameters.isEmpty ? "delete" : "deleteAll"))" })
+    }
+
+    /// Parameters that several families have, of which every one can be searched without asking the user.
+    private var sharedParameters: [Parameter] {
+        var counts: [(Parameter, [Subject])] = []
+        for subject in subjects {
+            for parameter in subject.parameters {
+                if let index = counts.firstIndex(where: { $0.0 == parameter }) {
+                    counts[index].1.append(subject)
+                } else {
+                    counts.append((parameter, [subject]))
+                }
+            }
+        }
+        return counts.filter { _, subjects in
+            subjects.count > 1 && subjects.allSatisfy { $0.parameters.count == 1 || !$0.listingAsks }
+        }.map(\.0)
+    }
+
+    private func deleteAll(for parameter: Parameter) -> SwiftText {
+        let name = SwiftIdentifier(parameter.name)
+        // As the keychain tells them apart, by bytes.
+        let isSame: SwiftText =
+            switch parameter.type {
+            case .string: "parameters.\(name).utf8.elementsEqual(\(name).utf8)"
+            case .rawRepresentable: "parameters.\(name).rawValue.utf8.elementsEqual(\(name).rawValue.utf8)"
+            case .int, .uuid: "parameters.\(name) == \(name)"
+            }
+        return body(
+            summary: "Removes every item that has a certain `\(name)`.", name: "deleteAll",
+            parameter: "\(name): \(parameter.type.swiftName), ",
+            subjects: subjects.filter { $0.parameters.contains(parameter) },
+            statement: { subject in
+                guard subject.parameters.count > 1 else {
+                    return "deletion.attempt(\(subject.member)(\(name): \(name)).delete)"
+                }
+                return """
+                    deletion.attempt { () throws(KeyspecError) in
+                        for parameters in try \(subject.member).all() where \(isSame) {
+                            try \(subject.member).item(parameters).delete()
+                        }
+                    }
+                    """
+            })
+    }
+
+    private func body(
+        summary: SwiftText, name: SwiftText, parameter: SwiftText, subjects: [Subject],
+        statement: (Subject) -> SwiftText
+    ) -> SwiftText {
+        let synced = subjects.filter(\.isSynchronizable)
+        let flag: SwiftText = synced.isEmpty ? .empty : "includingSynced: Bool = false"
+        let parameters = SwiftText(trusted: (parameter.source + flag.source).trimmingListEnd)
+        let hint: SwiftText =
+            synced.isEmpty
+            ? .empty
+            : """
+            ///
+            /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
+            """
+        let left: [SwiftText] = unlistable.map { "`\(ItemNames($0).member)`" }
+        let leftOut: SwiftText =
+            left.isEmpty
+            ? .empty
+            : """
+            ///
+            /// Left out, since the keychain doesn't list them without the user: the items of \(left.joined(", ")).
+            """
+        let syncedBlock: SwiftText =
+            synced.isEmpty
+            ? .empty
+            : """
+            if includingSynced {
+                \(synced.map(statement).joined())
+            }
+            """
+        return """
+            /// \(summary)
+            ///
+            /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+            /// is removed by calling it again. Never prompts.
+            \(leftOut)
+            \(hint)
+            \(access)func \(name)(\(parameters)) throws(KeyspecError) {
+                \(subjects.isEmpty ? .empty : "var deletion = KeyspecDeletion()")
+                \(subjects.filter { !$0.isSynchronizable }.map(statement).joined())
+                \(syncedBlock)
+                \(subjects.isEmpty ? .empty : "try deletion.finish()")
+            }
+            """
+    }
+
+    // MARK: Migration
+
+    private var migrate: SwiftText {
+        let shapes = keychain.secrets.map { ItemShape(secret: $0, isMember: false) }
+        let quiet = shapes.filter { $0.migration == .quiet || $0.migration == .decoding }
+        guard !quiet.isEmpty else { return .empty }
+        let decoders: [SwiftText] = quiet.filter { $0.migration == .decoding }.map {
+            let names = ItemNames($0.secret)
+            return "\(decoder($0.secret)): (Data) throws -> \(names.type).Value"
+        }
+        let statements: [SwiftText] = quiet.map { shape in
+            let member = ItemNames(shape.secret).member
+            guard shape.migration == .decoding else { return "migration.attempt(\(member).migrate)" }
+            return """
+                migration.attempt { () throws(KeyspecError) in try \(member).migrate(decode: \(decoder(shape.secret))) }
+                """
+        }
+        let prompting: [SwiftText] = shapes.filter { $0.migration == .prompting }.map {
+            "`\(ItemNames($0.secret).member)`"
+        }
+        let left: SwiftText =
+            prompting.isEmpty
+            ? .empty
+            : """
+            ///
+            /// Left out, since their own `migrate` prompts: \(prompting.joined(", ")).
+            """
+        return """
+            /// Moves every value from where older versions of the app kept it. To be called before the items are used.
+            ///
+            /// One that fails doesn't keep the others from being moved. The first failure is thrown at the end; nothing is lost, and
+            /// calling it again goes on.
+            \(left)
+            @discardableResult
+            \(access)func migrate(\(decoders.joined(", "))) throws(KeyspecError) -> KeyspecMigration {
+                var migration = KeyspecMigration()
+                \(statements.joined())
+                return try migration.finish()
+            }
+            """
+    }
+
+    private func decoder(_ secret: Secret) -> SwiftIdentifier {
+        SwiftIdentifier("decoding" + secret.name.prefix(1).uppercased() + secret.name.dropFirst())
+    }
+}
+
+extension CheckedKeychain {
+    /// The names of the secrets that have no operations of their own.
+    var recordMembers: Set<String> { Set(records.flatMap(\.members)) }
+}
+
+extension String {
+    /// Without the comma and blank after a last parameter.
+    fileprivate var trimmingListEnd: String { hasSuffix(", ") ? String(dropLast(2)) : self }
+}
