@@ -9,14 +9,28 @@ import Security
 nonisolated struct FirebaseKeychain: KeyspecKeychain {
     /// Where calls go.
     let store: any SecItemStore
+    /// What it was made with.
+    let sharedGroup: String
 
-    /// - Parameter store: where calls go; a test can put a store of its own here.
-    init(store: any SecItemStore = SystemKeychain()) {
+    /// - Parameters:
+    ///   - sharedGroup: an access group that items are in; operations refuse an empty one.
+    ///   - store: where calls go; a test can put a store of its own here.
+    init(sharedGroup: String, store: any SecItemStore = SystemKeychain()) {
+        self.sharedGroup = sharedGroup
         self.store = store
     }
 
     /// The signed-in user of one Firebase app, archived, with its refresh token.
     var user: UserItem.Family { .init(store: store) }
+
+    /// The signed-in user as older versions stored it, without the Firebase app's identifier: the SDK reads it once, and moves it.
+    var legacyUser: LegacyUserItem.Family { .init(store: store) }
+
+    /// The signed-in user that apps share on one device, archived.
+    var sharedUser: SharedUserItem.Family { .init(store: store, runtimeGroup: sharedGroup) }
+
+    /// The signed-in user that apps share on all of the user's devices, archived.
+    var syncedSharedUser: SyncedSharedUserItem.Family { .init(store: store, runtimeGroup: sharedGroup) }
 
     /// The installation's identifier and token, archived.
     var installation: InstallationItem.Family { .init(store: store) }
@@ -25,10 +39,47 @@ nonisolated struct FirebaseKeychain: KeyspecKeychain {
     ///
     /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
     /// is removed by calling it again. Never prompts.
-    func deleteAll() throws(KeyspecError) {
+    ///
+    /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
+    func deleteAll(includingSynced: Bool = false) throws(KeyspecError) {
         var deletion = KeyspecDeletion()
         deletion.attempt(user.deleteAll)
+        deletion.attempt(legacyUser.deleteAll)
+        deletion.attempt(sharedUser.deleteAll)
         deletion.attempt(installation.deleteAll)
+        if includingSynced {
+            deletion.attempt(syncedSharedUser.deleteAll)
+        }
+        try deletion.finish()
+    }
+
+    /// Removes every item that has a certain `userKey`.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    func deleteAll(userKey: String) throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt { () throws(KeyspecError) in
+            for parameters in try user.all() where parameters.userKey.utf8.elementsEqual(userKey.utf8) {
+                try user.item(parameters).delete()
+            }
+        }
+        deletion.attempt(legacyUser(userKey: userKey).delete)
+        try deletion.finish()
+    }
+
+    /// Removes every item that has a certain `projectID`.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    ///
+    /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
+    func deleteAll(projectID: String, includingSynced: Bool = false) throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(sharedUser(projectID: projectID).delete)
+        if includingSynced {
+            deletion.attempt(syncedSharedUser(projectID: projectID).delete)
+        }
         try deletion.finish()
     }
 }
@@ -104,6 +155,204 @@ nonisolated extension FirebaseKeychain {
                         kSecAttrService as String, [.parameter("serviceName")]),
                     KeyspecPattern(
                         kSecAttrAccount as String, [.text("firebase_auth_1_"), .parameter("userKey")]),
+                ]
+            }
+        }
+    }
+}
+
+nonisolated extension FirebaseKeychain {
+    /// The signed-in user as older versions stored it, without the Firebase app's identifier: the SDK reads it once, and moves it.
+    struct LegacyUserItem: KeyspecPlainItem {
+        static var itemName: String { "FirebaseKeychain.legacyUser" }
+        static var coding: KeyspecCoding<Data> { .data }
+
+        let store: any SecItemStore
+        let userKey: String
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrService as String: "",
+                    kSecAttrAccount as String: try parameter(userKey),
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]
+        }
+
+        /// The items for all values of `userKey`: call it to pick one.
+        struct Family: KeyspecFamily {
+            let store: any SecItemStore
+
+            /// One item of the family.
+            func callAsFunction(userKey: String) -> LegacyUserItem {
+                LegacyUserItem(store: store, userKey: userKey)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> LegacyUserItem {
+                LegacyUserItem(store: store, userKey: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("userKey")
+            }
+
+            var scope: [String: Any] {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrService as String: "",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrAccount as String, [.parameter("userKey")]),
+                ]
+            }
+        }
+    }
+}
+
+nonisolated extension FirebaseKeychain {
+    /// The signed-in user that apps share on one device, archived.
+    struct SharedUserItem: KeyspecPlainItem {
+        static var itemName: String { "FirebaseKeychain.sharedUser" }
+        static var coding: KeyspecCoding<Data> { .data }
+
+        let store: any SecItemStore
+        let runtimeGroup: String
+        let projectID: String
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrService as String: try parameter(projectID),
+                    kSecAttrAccount as String: "firebase_auth_firebase_user",
+                    kSecAttrAccessGroup as String: try parameter(runtimeGroup),
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]
+        }
+
+        /// The items for all values of `projectID`: call it to pick one.
+        struct Family: KeyspecFamily {
+            let store: any SecItemStore
+            let runtimeGroup: String
+
+            /// One item of the family.
+            func callAsFunction(projectID: String) -> SharedUserItem {
+                SharedUserItem(store: store, runtimeGroup: runtimeGroup, projectID: projectID)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> SharedUserItem {
+                SharedUserItem(store: store, runtimeGroup: runtimeGroup, projectID: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("projectID")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassGenericPassword,
+                        kSecAttrAccount as String: "firebase_auth_firebase_user",
+                        kSecAttrAccessGroup as String: try parameter(runtimeGroup),
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrService as String, [.parameter("projectID")]),
+                ]
+            }
+        }
+    }
+}
+
+nonisolated extension FirebaseKeychain {
+    /// The signed-in user that apps share on all of the user's devices, archived.
+    struct SyncedSharedUserItem: KeyspecPlainItem {
+        static var itemName: String { "FirebaseKeychain.syncedSharedUser" }
+        static var coding: KeyspecCoding<Data> { .data }
+
+        let store: any SecItemStore
+        let runtimeGroup: String
+        let projectID: String
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassGenericPassword,
+                    kSecAttrService as String: try parameter(projectID),
+                    kSecAttrAccount as String: "firebase_auth_firebase_user",
+                    kSecAttrAccessGroup as String: try parameter(runtimeGroup),
+                    kSecAttrSynchronizable as String: true,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlock]
+        }
+
+        /// The items for all values of `projectID`: call it to pick one.
+        struct Family: KeyspecFamily {
+            let store: any SecItemStore
+            let runtimeGroup: String
+
+            /// One item of the family.
+            func callAsFunction(projectID: String) -> SyncedSharedUserItem {
+                SyncedSharedUserItem(store: store, runtimeGroup: runtimeGroup, projectID: projectID)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> SyncedSharedUserItem {
+                SyncedSharedUserItem(store: store, runtimeGroup: runtimeGroup, projectID: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("projectID")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassGenericPassword,
+                        kSecAttrAccount as String: "firebase_auth_firebase_user",
+                        kSecAttrAccessGroup as String: try parameter(runtimeGroup),
+                        kSecAttrSynchronizable as String: true,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrService as String, [.parameter("projectID")]),
                 ]
             }
         }

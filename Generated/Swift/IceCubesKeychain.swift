@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+import ExampleTypes
 import Foundation
 import Security
 
@@ -15,7 +16,7 @@ nonisolated struct IceCubesKeychain: KeyspecKeychain {
         self.store = store
     }
 
-    /// One Mastodon account with its OAuth token, as JSON. Accounts without a token have `anonymous` in place of the creation time.
+    /// One Mastodon account with its OAuth token. Accounts without a token have `anonymous` in place of the creation time.
     var account: AccountItem.Family { .init(store: store) }
 
     /// The private half of the key that push notifications are encrypted for, as base64.
@@ -42,10 +43,10 @@ nonisolated struct IceCubesKeychain: KeyspecKeychain {
 }
 
 nonisolated extension IceCubesKeychain {
-    /// One Mastodon account with its OAuth token, as JSON. Accounts without a token have `anonymous` in place of the creation time.
+    /// One Mastodon account with its OAuth token. Accounts without a token have `anonymous` in place of the creation time.
     struct AccountItem: KeyspecPlainItem {
         static var itemName: String { "IceCubesKeychain.account" }
-        static var coding: KeyspecCoding<Data> { .data }
+        static var coding: KeyspecCoding<MastodonAccount> { KeyspecCoding.json }
 
         let store: any SecItemStore
         let server: String

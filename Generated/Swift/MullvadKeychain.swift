@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+import ExampleTypes
 import Foundation
 import Security
 
@@ -18,25 +19,25 @@ nonisolated struct MullvadKeychain: KeyspecKeychain {
     /// The settings, as a versioned JSON envelope.
     var settings: SettingsItem { .init(store: store) }
 
-    /// Account number, device and WireGuard private key, as JSON.
+    /// Account number, device and WireGuard private key.
     var deviceState: DeviceStateItem { .init(store: store) }
 
-    /// How to reach the API, as JSON.
+    /// How to reach the API.
     var apiAccessMethods: ApiAccessMethodsItem { .init(store: store) }
 
-    /// Addresses that replace those of relays, as JSON.
+    /// Addresses that replace those of relays.
     var ipOverrides: IpOverridesItem { .init(store: store) }
 
-    /// The user's own lists of relays, as JSON.
+    /// The user's own lists of relays.
     var customRelayLists: CustomRelayListsItem { .init(store: store) }
 
     /// The account number that the login screen offers.
     var lastUsedAccount: LastUsedAccountItem { .init(store: store) }
 
-    /// There, and empty, once the app has been set up: tells a reinstall from a first start.
+    /// There once the app has been set up: tells a reinstall from a first start.
     var shouldWipeSettings: ShouldWipeSettingsItem { .init(store: store) }
 
-    /// Relays used lately, as JSON.
+    /// Relays used lately.
     var recentConnections: RecentConnectionsItem { .init(store: store) }
 
     /// API addresses, in a form of the Rust part's own.
@@ -54,6 +55,23 @@ nonisolated struct MullvadKeychain: KeyspecKeychain {
         deletion.attempt(ipOverrides.delete)
         deletion.attempt(customRelayLists.delete)
         deletion.attempt(lastUsedAccount.delete)
+        deletion.attempt(shouldWipeSettings.delete)
+        deletion.attempt(recentConnections.delete)
+        deletion.attempt(addressCache.delete)
+        try deletion.finish()
+    }
+
+    /// Removes every item that the spec declares, but for those that survive a sign-out.
+    ///
+    /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
+    /// is removed by calling it again. Never prompts.
+    func signOut() throws(KeyspecError) {
+        var deletion = KeyspecDeletion()
+        deletion.attempt(settings.delete)
+        deletion.attempt(deviceState.delete)
+        deletion.attempt(apiAccessMethods.delete)
+        deletion.attempt(ipOverrides.delete)
+        deletion.attempt(customRelayLists.delete)
         deletion.attempt(shouldWipeSettings.delete)
         deletion.attempt(recentConnections.delete)
         deletion.attempt(addressCache.delete)
@@ -89,10 +107,10 @@ nonisolated extension MullvadKeychain {
 }
 
 nonisolated extension MullvadKeychain {
-    /// Account number, device and WireGuard private key, as JSON.
+    /// Account number, device and WireGuard private key.
     struct DeviceStateItem: KeyspecPlainItem {
         static var itemName: String { "MullvadKeychain.deviceState" }
-        static var coding: KeyspecCoding<Data> { .data }
+        static var coding: KeyspecCoding<DeviceState> { KeyspecCoding.json }
 
         let store: any SecItemStore
 
@@ -116,10 +134,10 @@ nonisolated extension MullvadKeychain {
 }
 
 nonisolated extension MullvadKeychain {
-    /// How to reach the API, as JSON.
+    /// How to reach the API.
     struct ApiAccessMethodsItem: KeyspecPlainItem {
         static var itemName: String { "MullvadKeychain.apiAccessMethods" }
-        static var coding: KeyspecCoding<Data> { .data }
+        static var coding: KeyspecCoding<AccessMethods> { KeyspecCoding.json }
 
         let store: any SecItemStore
 
@@ -143,10 +161,10 @@ nonisolated extension MullvadKeychain {
 }
 
 nonisolated extension MullvadKeychain {
-    /// Addresses that replace those of relays, as JSON.
+    /// Addresses that replace those of relays.
     struct IpOverridesItem: KeyspecPlainItem {
         static var itemName: String { "MullvadKeychain.ipOverrides" }
-        static var coding: KeyspecCoding<Data> { .data }
+        static var coding: KeyspecCoding<IPOverrides> { KeyspecCoding.json }
 
         let store: any SecItemStore
 
@@ -170,10 +188,10 @@ nonisolated extension MullvadKeychain {
 }
 
 nonisolated extension MullvadKeychain {
-    /// The user's own lists of relays, as JSON.
+    /// The user's own lists of relays.
     struct CustomRelayListsItem: KeyspecPlainItem {
         static var itemName: String { "MullvadKeychain.customRelayLists" }
-        static var coding: KeyspecCoding<Data> { .data }
+        static var coding: KeyspecCoding<RelayLists> { KeyspecCoding.json }
 
         let store: any SecItemStore
 
@@ -224,10 +242,9 @@ nonisolated extension MullvadKeychain {
 }
 
 nonisolated extension MullvadKeychain {
-    /// There, and empty, once the app has been set up: tells a reinstall from a first start.
-    struct ShouldWipeSettingsItem: KeyspecPlainItem {
+    /// There once the app has been set up: tells a reinstall from a first start.
+    struct ShouldWipeSettingsItem: KeyspecPresenceItem {
         static var itemName: String { "MullvadKeychain.shouldWipeSettings" }
-        static var coding: KeyspecCoding<Data> { .data }
 
         let store: any SecItemStore
 
@@ -251,10 +268,10 @@ nonisolated extension MullvadKeychain {
 }
 
 nonisolated extension MullvadKeychain {
-    /// Relays used lately, as JSON.
+    /// Relays used lately.
     struct RecentConnectionsItem: KeyspecPlainItem {
         static var itemName: String { "MullvadKeychain.recentConnections" }
-        static var coding: KeyspecCoding<Data> { .data }
+        static var coding: KeyspecCoding<RecentConnections> { KeyspecCoding.json }
 
         let store: any SecItemStore
 

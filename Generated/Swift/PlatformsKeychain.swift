@@ -31,12 +31,20 @@ nonisolated struct PlatformsKeychain: KeyspecKeychain {
     ///
     /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
     /// is removed by calling it again. Never prompts.
-    func deleteAll() throws(KeyspecError) {
+    ///
+    /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
+    func deleteAll(includingSynced: Bool = false) throws(KeyspecError) {
         var deletion = KeyspecDeletion()
         deletion.attempt(vaultKey.delete)
         deletion.attempt(backupKey.deleteAll)
-        deletion.attempt(mirror.deleteAll)
         deletion.attempt(marker.delete)
+        #if (os(iOS) && !targetEnvironment(macCatalyst)) || os(visionOS)
+            if includingSynced {
+                deletion.attempt(mirror.deleteAll)
+            }
+        #else
+            deletion.attempt(mirror.deleteAll)
+        #endif
         try deletion.finish()
     }
 }

@@ -34,7 +34,7 @@ nonisolated extension SignalKeychain {
     struct DatabaseCipherKeySpecItem: KeyspecPlainItem {
         static var itemName: String { "SignalKeychain.databaseCipherKeySpec" }
         static var coding: KeyspecCoding<Data> { .data }
-        static var encodedSize: KeyspecSize? { .atMost(48) }
+        static var encodedSize: KeyspecSize? { .exactly(48) }
 
         let store: any SecItemStore
 

@@ -277,7 +277,7 @@ nonisolated extension ValuesKeychain {
         }
 
         /// What tells the items of the family apart.
-        struct Parameters: Hashable, Sendable {
+        struct Parameters: Sendable {
             let user: Account.ID
             let device: UUID
             let slot: Int

@@ -7,7 +7,7 @@ import Testing
 
 /// The declared certificate through every operation.
 struct CertificateTests {
-    static let names = [KeysKeychain.ServerRootItem.itemName]
+    static let names = [KeysKeychain.ServerRootItem.itemName, ProtonVPNKeychain.IkeRootItem.itemName]
     static let lockStates: [LockState] = [.unlocked, .locking, .locked, .beforeFirstUnlock]
 
     private let world = World()
@@ -43,6 +43,23 @@ struct CertificateTests {
             try Self.item(store).delete()
         }
         #expect(world.count() == 0)
+    }
+
+    @Test("a certificate in whichever group comes first lives alike, beside one of another label")
+    func appCertificate() throws {
+        try world.run { store in
+            let root = ProtonVPNKeychain(store: store).ikeRoot
+            try Self.item(store).store(der: Self.der(1))
+            for number: UInt8 in [2, 2, 3] {
+                try root.store(der: Self.der(number))
+                #expect(try root.load().map { SecCertificateCopyData($0) as Data } == Self.der(number))
+                #expect(try root.exists())
+                #expect(world.count() == 2)
+            }
+            try root.delete()
+            #expect(try !root.exists())
+            #expect(try Self.loaded(store) == Self.der(1))
+        }
     }
 
     @Test(

@@ -156,7 +156,7 @@ struct ErrorTests {
     @Test("different parameters never give the same item")
     func parametersDontMeet() throws {
         let pairs = [("a:b", "c"), ("a", "b:c"), ("a%3Ab", "c"), ("a", "b%3Ac"), ("a:", "b"), ("a", ":b")]
-        let firebase = FirebaseKeychain(store: world.store)
+        let firebase = FirebaseKeychain(sharedGroup: "TEAM000001.org.example.chosen", store: world.store)
         let items = pairs.map { firebase.user(serviceName: $0.0, userKey: $0.1) }
         try world.app.run {
             for (number, item) in items.enumerated() { try item.save(Data([UInt8(number)])) }

@@ -29,7 +29,7 @@ struct FamilyTests {
 
     @Test("parameters that would meet if they were joined bare are listed apart")
     func apart() throws {
-        let firebase = FirebaseKeychain(store: world.store)
+        let firebase = FirebaseKeychain(sharedGroup: "TEAM000001.org.example.chosen", store: world.store)
         let pairs = Self.awkward.flatMap { first in Self.awkward.map { (first, $0) } }
         try world.app.run {
             for (first, second) in pairs { try firebase.user(serviceName: first, userKey: second).save(Data()) }
@@ -80,7 +80,7 @@ struct FamilyTests {
             let found = try keychain.device.all()
             #expect(found == [.init(accountID: "a", deviceName: "b:c")])
             #expect(try keychain.device.item(found[0]).read() == Data([1]))
-            let firebase = FirebaseKeychain(store: world.store)
+            let firebase = FirebaseKeychain(sharedGroup: "TEAM000001.org.example.chosen", store: world.store)
             try firebase.installation(googleAppID: "1:42", appName: "app").save(Data([2]))
             #expect(try firebase.installation.all().map { try firebase.installation.item($0).read() } == [Data([2])])
         }
@@ -253,8 +253,9 @@ struct FamilyTests {
 
     @Test("a creation of which any call fails tells truthfully what is kept", arguments: ItemCase.all, [false, true])
     func failingCreation(_ item: ItemCase, afterEffect: Bool) throws {
+        let calls = try World().callCount { _ = try item.readOrCreate($0) { 1 } }
         for status in StopTests.statuses where item.isStaged || !afterEffect || !StopTests.refusals.contains(status) {
-            for call in 1...7 {
+            for call in 1...calls {
                 let world = World()
                 world.app.fail(call: call, with: status, afterEffect: afterEffect)
                 var kept: KeyspecError.Kept?

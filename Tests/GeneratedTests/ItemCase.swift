@@ -128,29 +128,7 @@ extension ItemCase {
             ItemCase(EnclaveBlobs.keys) { KeysKeychain(store: $0).messageKey },
             ItemCase((0..<3).map { _ in Curve25519.Signing.PrivateKey() }) { KeysKeychain(store: $0).postKey },
             ItemCase(protected: blobs.map { SymmetricKey(data: $0) }) { KeysKeychain(store: $0).cacheKey },
-
-            ItemCase(blobs) { MullvadKeychain(store: $0).settings },
-            ItemCase(blobs) { MullvadKeychain(store: $0).deviceState },
-            ItemCase(blobs) { MullvadKeychain(store: $0).apiAccessMethods },
-            ItemCase(blobs) { MullvadKeychain(store: $0).ipOverrides },
-            ItemCase(blobs) { MullvadKeychain(store: $0).customRelayLists },
-            ItemCase(texts) { MullvadKeychain(store: $0).lastUsedAccount },
-            ItemCase(blobs) { MullvadKeychain(store: $0).shouldWipeSettings },
-            ItemCase(blobs) { MullvadKeychain(store: $0).recentConnections },
-            ItemCase(blobs) { MullvadKeychain(store: $0).addressCache },
-
-            ItemCase(blobs) { SignalKeychain(store: $0).databaseCipherKeySpec },
-
-            ItemCase(blobs) { FirebaseKeychain(store: $0).user(serviceName: "1:42:ios:ab", userKey: "k") },
-            ItemCase(blobs) {
-                FirebaseKeychain(store: $0).installation(googleAppID: "1:42:ios:ab", appName: "__FIRAPP_DEFAULT")
-            },
-
-            ItemCase(blobs) { IceCubesKeychain(store: $0).account(server: "mastodon.social", createdAt: "1700000000") },
-            ItemCase(texts) { IceCubesKeychain(store: $0).pushPrivateKey },
-            ItemCase(texts) { IceCubesKeychain(store: $0).pushAuthKey },
-            ItemCase(texts) { IceCubesKeychain(store: $0).deepLKey },
-        ] + values + families + migrating
+        ] + values + families + migrating + apps
 
     /// The items of Specs/Values.keyspec and Specs/Platforms.keyspec.
     private static let values: [ItemCase] = [
@@ -173,7 +151,10 @@ extension ItemCase {
     ]
 
     /// The secrets that don't have three different values: `ValueTests` has their kinds.
-    static let others = ["ValuesKeychain.tourShown", "ValuesKeychain.reminders", "PlatformsKeychain.marker"]
+    static let others = [
+        "ValuesKeychain.tourShown", "ValuesKeychain.reminders", "PlatformsKeychain.marker",
+        "MullvadKeychain.shouldWipeSettings",
+    ]
 
     /// One member of each family of Specs/Families.keyspec.
     private static let families: [ItemCase] = [

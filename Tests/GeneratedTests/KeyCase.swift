@@ -81,6 +81,8 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
         KeyCase(protected: { KeysKeychain(store: $0).archiveKey }),
         KeyCase(enclave: { KeysKeychain(store: $0).deviceKey }),
         KeyCase(enclave: { KeysKeychain(store: $0).paymentKey }),
+        KeyCase(enclave: { KeePassiumKeychain(store: $0).memoryProtectionKey }),
+        KeyCase { ProtonVPNWidgetKeychain(store: $0).signingKey },
     ]
 
     static let software = all.filter { !$0.isEnclave }

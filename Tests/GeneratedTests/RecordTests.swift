@@ -90,7 +90,8 @@ struct RecordTests {
         "a save stopped before any of its calls leaves the old record or the new one, whole", arguments: RecordCase.all)
     func stoppedSave(_ record: RecordCase) throws {
         for start in Start.allCases {
-            for call in 1...11 {
+            let calls = try world(record, start).callCount { try record.save($0, 1) }
+            for call in 1...calls + 1 {
                 let world = try world(record, start)
                 world.app.stop(beforeCall: call)
                 var acknowledged = false
@@ -111,7 +112,8 @@ struct RecordTests {
     @Test("a delete stopped before any of its calls leaves the record whole or none", arguments: RecordCase.all)
     func stoppedDelete(_ record: RecordCase) throws {
         for start in Start.allCases {
-            for call in 1...6 {
+            let calls = try world(record, start).callCount { try record.delete($0) }
+            for call in 1...calls + 1 {
                 let world = try world(record, start)
                 world.app.stop(beforeCall: call)
                 var acknowledged = false
@@ -132,8 +134,9 @@ struct RecordTests {
         [false, true])
     func failingSave(_ record: RecordCase, afterEffect: Bool) throws {
         for start in Start.allCases {
+            let calls = try world(record, start).callCount { try record.save($0, 1) }
             for status in StopTests.statuses {
-                for call in 1...11 {
+                for call in 1...calls {
                     let world = try world(record, start)
                     world.app.fail(call: call, with: status, afterEffect: afterEffect)
                     let prompts = world.device.promptCount
@@ -164,8 +167,9 @@ struct RecordTests {
     @Test("a delete of which any call fails is no delete of half a record", arguments: RecordCase.all, [false, true])
     func failingDelete(_ record: RecordCase, afterEffect: Bool) throws {
         for start in Start.allCases {
+            let calls = try world(record, start).callCount { try record.delete($0) }
             for status in StopTests.statuses {
-                for call in 1...6 {
+                for call in 1...calls {
                     let world = try world(record, start)
                     world.app.fail(call: call, with: status, afterEffect: afterEffect)
                     var acknowledged = false

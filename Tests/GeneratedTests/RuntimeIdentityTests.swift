@@ -75,7 +75,7 @@ struct RuntimeIdentityTests {
         "different parameters never give the same item: all pairs of texts of up to two pieces, a part of them stored and read"
     )
     func joinsNeverMeet() throws {
-        let firebase = FirebaseKeychain(store: world.store)
+        let firebase = FirebaseKeychain(sharedGroup: "TEAM000001.org.example.chosen", store: world.store)
         var pins: [[UInt8]: [[UInt8]]] = [:]
         var users: [[UInt8]: [[UInt8]]] = [:]
         var items: [[UInt8]: (item: ValuesKeychain.CardPINItem, value: String)] = [:]

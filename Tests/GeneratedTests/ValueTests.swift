@@ -75,6 +75,13 @@ struct ValueTests {
         try expectRoundTrip(session(), value, [1] + Array(json.utf8))
     }
 
+    @Test("a json value is JSON alone, as apps store it that don't use Keyspec")
+    func json() throws {
+        let item = IceCubesKeychain(store: world.store).account(server: "mastodon.social", createdAt: "1")
+        try expectRoundTrip(item, MastodonAccount(text: "t"), Array(#"{"text":"t"}"#.utf8))
+        try expectUndecodable(item, [1] + Array(#"{"text":"t"}"#.utf8))
+    }
+
     @Test("a value that JSON can't write is refused before any call, and the old one stays")
     func unencodable() throws {
         let item = session()

@@ -26,8 +26,11 @@ struct World {
                     "346J38YKE3.com.thomasricouard.IceCubesApp", "TEAM000001.org.example.values",
                     "TEAM000001.org.example.values.chosen", "TEAM000001.org.example.platforms",
                     "TEAM000001.org.example.platforms.shared",
+                    "TEAM000001.org.example.chosen", "TEAM000001.com.duckduckgo.vault",
+                    "TEAM000001.com.duckduckgo.subscription", "TEAM000001.com.duckduckgo.brokers",
+                    "TEAM000001.prt.ProtonVPN",
                 ],
-                applicationGroups: ["group.net.mullvad.MullvadVPN"]),
+                applicationGroups: ["group.net.mullvad.MullvadVPN", "group.com.wireguard.ios"]),
             platform: platform)
         store = ProcessStore(process: app, defaults: defaults)
     }
@@ -42,6 +45,13 @@ struct World {
 }
 
 extension World {
+    /// The number of the calls that some code makes: a single stop or fault can only be at one of them.
+    func callCount(_ body: (any SecItemStore) throws -> Void) rethrows -> Int {
+        app.forgetCalls()
+        try run(body)
+        return app.calls.count
+    }
+
     /// Brings the device into a lock state.
     func enter(_ state: LockState) {
         switch state {
@@ -60,6 +70,10 @@ struct ProcessStore: SecItemStore {
         "AppIdentifierPrefix": "TEAM000001.",
         "VPNService": "org.example.vpn",
         "ApplicationSecurityGroupIdentifier": "group.net.mullvad.MullvadVPN",
+        "com.wireguard.ios.app_group_id": "group.com.wireguard.ios",
+        "VAULT_APP_GROUP": "TEAM000001.com.duckduckgo.vault",
+        "SUBSCRIPTION_APP_GROUP": "TEAM000001.com.duckduckgo.subscription",
+        "DBP_APP_GROUP": "TEAM000001.com.duckduckgo.brokers",
     ])
 
     let defaults: DefaultsBox

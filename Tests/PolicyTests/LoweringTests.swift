@@ -119,6 +119,8 @@ private func secret(_ lines: String) -> String {
         "policy { migration moves }", "policy { migration moves \"With a backup\" }", "policy { migration \"Moves\" }",
         "accessible whenUnlockedThisDeviceOnly; "
             + "exception KS203 { approver \"Example team\"; reason \"B\"; until 2027-03-01; control \"C\" }",
+        "survives signOut", "formerly userDefaults \"token\" { decode runtime }",
+        "formerly genericPassword { accessible whenUnlockedThisDeviceOnly }",
         "description \"x\"", "comment \"x\"", "creator \"KSPC\"", "type \"KSPC\"", "isInvisible yes", "isNegative no",
         "generic \"x\"", "service runtime", "persistentReference", "access none",
         "formerly genericPassword { account \"old\"; sync yes }", "formerly userDefaults \"token\"",
@@ -133,6 +135,7 @@ private func secret(_ lines: String) -> String {
     }
 
     @Test(arguments: [
+        ("formerly key { tag \"old\"; type ecSECPrimeRandom; size 256 }", "moving an item that is no password"),
         ("index", "`index`"), ("reuse 10", "`reuse`"),
     ])
     func thatCannotBeGeneratedYetAreDeferred(line: String, feature: String) {
@@ -146,6 +149,7 @@ private func secret(_ lines: String) -> String {
         ("String", .string), ("Data", .data), ("Bool", .bool), ("Int", .int), ("Double", .double), ("Date", .date),
         ("UUID", .uuid), ("none", .nothing), ("codable(Session)", .codable(TypeName(["Session"]))),
         ("codable(Auth.Session.State)", .codable(TypeName(["Auth", "Session", "State"]))),
+        ("json(Session)", .json(TypeName(["Session"]))),
     ]
 
     @Test(arguments: values)
@@ -235,8 +239,8 @@ private func secret(_ lines: String) -> String {
     @Test(arguments: [
         ("on macOS, linux { label \"x\" }", "KS011 `linux`"), ("on macOS { value Data }", "KS012 `value`"),
         ("on macOS { accessible whenOpen }", "KS011 `whenOpen`"),
-        ("formerly genericPasword { }", "KS011 `genericPasword`"),
-        ("formerly genericPassword { decode base32 }", "KS011 `base32`"),
+        ("formerly genericPasword { account \"old\" }", "KS011 `genericPasword`"),
+        ("formerly genericPassword { account \"old\"; decode base32 }", "KS011 `base32`"),
         ("on macOS, macOS { sync no }", "KS013 `macOS`"),
         ("exception K203 { until 2027-03-01 }", "KS011 `K203`"),
         (

@@ -17,19 +17,7 @@ import Testing
 
     @Test(arguments: document.cases)
     func reportsWhatItsCommentsExpect(example: SpecificationDocument.Case) throws {
-        let outcomes = try outcomes(of: example)
-        if example.rendering != nil, outcomes.allSatisfy(\.expected.isEmpty) { return }
-        for outcome in outcomes {
-            for expected in outcome.expected where !outcome.found.contains(where: expected.covers) {
-                Issue.record("not reported: \(expected)", sourceLocation: place(outcome.block.line + expected.line))
-            }
-            for found in outcome.found where !outcome.expected.contains(where: { $0.covers(found) }) {
-                Issue.record("not expected: \(found)", sourceLocation: place(outcome.block.line + found.line))
-            }
-            if outcome.expected.count != outcome.found.count {
-                Issue.record("as many diagnostics as expectations", sourceLocation: place(outcome.block.line))
-            }
-        }
+        try Self.document.expectOutcomes(of: example, place)
     }
 
     @Test(arguments: document.cases.filter { $0.model != nil })
@@ -101,50 +89,9 @@ import Testing
 
     // MARK: Running
 
-    private struct Outcome {
-        let block: SpecificationDocument.Block
-        let expected: [Expectation]
-        let found: [Expectation]
-    }
-
-    private func sources(
-        of example: SpecificationDocument.Case
-    ) throws -> [(block: SpecificationDocument.Block, file: SourceFile, offset: Int)] {
-        try example.files.map { block in
-            let placed = try #require(Self.document.placed(block), sourceLocation: place(block.line))
-            let file = SourceFile(path: "\(block.value(of: "file") ?? "example").keyspec", text: placed.text)
-            return (block, file, placed.offset)
-        }
-    }
-
-    private func outcomes(of example: SpecificationDocument.Case) throws -> [Outcome] {
-        if example.unformatted != nil { return [] }
-        let sources = try sources(of: example)
-        var engine = DiagnosticsEngine()
-        engine.add(Pipeline.check(sources.map(\.file)).diagnostics)
-        let diagnostics = engine.report.diagnostics
-        return sources.map { block, file, offset in
-            let found = diagnostics.filter { $0.location.file == file }.map { diagnostic in
-                Expectation(
-                    line: file.position(of: diagnostic.location.span.start).line - offset,
-                    severity: diagnostic.severity.rawValue, code: diagnostic.code.rawValue, message: diagnostic.message)
-            }
-            return Outcome(
-                block: block, expected: Expectation.all(in: block.text), found: found.sorted())
-        }
-    }
-
     private func text(of example: SpecificationDocument.Case) throws -> String {
         var engine = DiagnosticsEngine()
-        engine.add(Pipeline.check(try sources(of: example).map(\.file)).diagnostics)
+        engine.add(Pipeline.check(try Self.document.sources(of: example).map(\.file)).diagnostics)
         return TextReporter(usesColor: false).text(for: engine.report)
-    }
-}
-
-extension Expectation {
-    /// Whether a diagnostic is what this one expects.
-    fileprivate func covers(_ found: Expectation) -> Bool {
-        (line, severity, code) == (found.line, found.severity, found.code)
-            && (message ?? found.message) == found.message
     }
 }

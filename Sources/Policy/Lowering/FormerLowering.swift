@@ -16,6 +16,10 @@ extension SecretDeclaration {
         var former = SecretDeclaration(name: name, documentation: nil, itemClass: formerClass)
         former.lower(Properties(of: property, in: .formerly, reader.reporter), reader.reporter)
         deferred += former.deferred
+        let passwords: [ItemClass] = [.genericPassword, .internetPassword]
+        if !passwords.contains(itemClass.value) || !passwords.contains(formerClass.value) {
+            postpone("moving an item that is no password", property, reader)
+        }
         formers.append(
             FormerDeclaration(location: reader.reporter.location(property.span), userDefaultsKey: key, item: former))
     }

@@ -50,6 +50,7 @@ extension ArgumentReader {
     /// - Parameters:
     ///   - parameters: whether run-time parameters can stand in it.
     ///   - runtimeName: the name under which a `runtime` service is given.
+    /// - Returns: the service; nil if it couldn't be read, which was reported.
     mutating func service(parameters: Bool, runtimeName: String) -> Located<IdentityText>? {
         if isAtString {
             let text = parameters ? identityText(buildSetting: true) : prefixedText()

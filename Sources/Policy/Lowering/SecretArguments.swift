@@ -4,7 +4,7 @@ import Language
 private enum ValueWord: String, ClosedVocabulary {
     case string = "String", data = "Data"
     case bool = "Bool", int = "Int", double = "Double", date = "Date", uuid = "UUID"
-    case codable, rawKey, dataRepresentation, none
+    case codable, json, rawKey, dataRepresentation, none
 
     static let noun = "type of value"
 }
@@ -35,6 +35,7 @@ extension ArgumentReader {
             case .rawKey: keyType(CryptoKitKey.self).map(ValueForm.rawKey)
             case .dataRepresentation: keyType(EnclaveKey.self).map(ValueForm.dataRepresentation)
             case .codable: parenthesizedType().map(ValueForm.codable)
+            case .json: parenthesizedType().map(ValueForm.json)
             }
         return form.map { Located($0, place) }
     }

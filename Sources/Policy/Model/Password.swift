@@ -14,8 +14,10 @@ public enum ValueForm: Sendable, Hashable {
     case data, string
     /// A standard type, each with one encoding.
     case bool, int, double, date, uuid
-    /// A type of the app's, as JSON.
+    /// A type of the app's, as JSON after a version.
     case codable(TypeName)
+    /// A type of the app's, as JSON alone: for values that an app stored before it used Keyspec.
+    case json(TypeName)
     /// A key of CryptoKit's, as its raw bytes.
     case rawKey(CryptoKitKey)
     /// A key of the Secure Enclave's, as the blob that the enclave makes of it.
@@ -30,13 +32,16 @@ public enum ValueForm: Sendable, Hashable {
         case .int, .double, .date: 8
         case .uuid: 16
         case .nothing: 0
-        case .data, .string, .codable, .rawKey, .dataRepresentation: nil
+        case .data, .string, .codable, .json, .rawKey, .dataRepresentation: nil
         }
     }
 
     /// The type of the app's, if it is one.
     public var ownType: TypeName? {
-        if case .codable(let type) = self { type } else { nil }
+        switch self {
+        case .codable(let type), .json(let type): type
+        default: nil
+        }
     }
 }
 

@@ -99,6 +99,8 @@ final class Run {
     let keychains: [KeychainDeclaration]
     let signing: Signing
     lazy var primaryKeys = PrimaryKeys(of: keychains)
+    lazy var formerKeys = FormerKeys(of: keychains)
+    lazy var familiesBesideProtected = FamilyScopes.besideProtected(keychains)
 
     init(_ keychains: [KeychainDeclaration], _ signing: Signing) {
         self.keychains = keychains

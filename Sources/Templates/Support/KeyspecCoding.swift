@@ -100,16 +100,21 @@ nonisolated extension KeyspecCoding where Value: Codable {
     /// A byte that is 1, the format's version, and after it the value as JSON with its keys sorted. Data is Base64, a date the
     /// seconds since 2001-01-01 00:00:00 UTC; numbers that JSON can't write make a value unencodable.
     public static var codable: KeyspecCoding<Value> {
+        let json = KeyspecCoding<Value>.json
+        return Self(
+            encode: { value in json.encode(value).map { Data([1]) + $0 } },
+            decode: { data in data.first == 1 ? json.decode(Data(data.dropFirst())) : nil })
+    }
+
+    /// The value as JSON with its keys sorted, and nothing around it.
+    public static var json: KeyspecCoding<Value> {
         Self(
             encode: { value in
                 let encoder = JSONEncoder()
                 encoder.outputFormatting = .sortedKeys
-                guard let json = try? encoder.encode(value) else { return nil }
-                return Data([1]) + json
+                return try? encoder.encode(value)
             },
-            decode: { data in
-                data.first == 1 ? try? JSONDecoder().decode(Value.self, from: Data(data.dropFirst())) : nil
-            })
+            decode: { data in try? JSONDecoder().decode(Value.self, from: data) })
     }
 }
 

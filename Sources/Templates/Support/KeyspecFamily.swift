@@ -6,7 +6,7 @@ public nonisolated protocol KeyspecFamily: KeyspecCaller {
     /// One item of the family.
     associatedtype Item: KeyspecIdentified
     /// What tells the items apart: the parameter, or all of them.
-    associatedtype Parameters: Hashable & Sendable
+    associatedtype Parameters: Sendable
 
     /// What all items have in common: their identity without the attributes that hold parameters.
     var scope: [String: Any] { get throws(KeyspecError) }

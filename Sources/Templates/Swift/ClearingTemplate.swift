@@ -12,8 +12,10 @@ struct ClearingTemplate {
         let parameters: [Parameter]
         let isSynchronizable: Bool
         let survivesSignOut: Bool
-        /// Whether finding its items asks the user.
+        /// Whether finding its items asks the user, on any platform.
         let listingAsks: Bool
+        /// The secret, if it is synced on some platforms only.
+        let varying: Secret?
     }
 
     /// Families whose items can't be found without the user; they are named where they are left out.
@@ -23,17 +25,22 @@ struct ClearingTemplate {
         let inRecords = keychain.recordMembers
         let isLeftOut = { (secret: Secret) in !secret.parameters.isEmpty && !secret.isListable }
         let secrets = keychain.secrets.filter { !inRecords.contains($0.name) && !isLeftOut($0) }.map { secret in
-            Subject(
+            let everywhere = [secret] + secret.variants.map(\.secret)
+            let isSynchronizable = everywhere.contains(where: \.isSynchronizable)
+            return Subject(
                 member: ItemNames(secret).member, parameters: secret.parameters,
-                isSynchronizable: secret.isSynchronizable, survivesSignOut: secret.survivesSignOut,
-                listingAsks: !secret.protection.accessControl.isEmpty
-                    || ItemShape(secret: secret, isMember: false).storage == .protected)
+                isSynchronizable: isSynchronizable, survivesSignOut: secret.survivesSignOut,
+                listingAsks: everywhere.contains {
+                    !$0.protection.accessControl.isEmpty
+                        || ItemShape(secret: $0, isMember: false).storage == .protected
+                },
+                varying: isSynchronizable && !everywhere.allSatisfy(\.isSynchronizable) ? secret : nil)
         }
         let records = keychain.records.compactMap { record in
             keychain.secrets.first { $0.name == record.members.first }.map { first in
                 Subject(
                     member: RecordNames(record).member, parameters: first.parameters, isSynchronizable: false,
-                    survivesSignOut: first.survivesSignOut, listingAsks: false)
+                    survivesSignOut: first.survivesSignOut, listingAsks: false, varying: nil)
             }
         }
         return secrets + records
@@ -122,6 +129,15 @@ struct ClearingTemplate {
             ///
             /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
             """
+        // Where an item is synced on some platforms only, it is so in `#if`.
+        let always = synced.filter { $0.varying == nil }
+        let varying: [SwiftText] = synced.compactMap { subject in
+            subject.varying.map { secret in
+                PlatformTemplate(secret, in: keychain).text {
+                    $0.isSynchronizable ? "if includingSynced {\n    \(statement(subject))\n}" : statement(subject)
+                }
+            }
+        }
         let left: [SwiftText] = unlistable.map { "`\(ItemNames($0).member)`" }
         let leftOut: SwiftText =
             left.isEmpty
@@ -134,9 +150,8 @@ struct ClearingTemplate {
             synced.isEmpty
             ? .empty
             : """
-            if includingSynced {
-                \(synced.map(statement).joined())
-            }
+            \(varying.joined())
+            \(always.isEmpty ? .empty : "if includingSynced {\n    \(always.map(statement).joined())\n}")
             """
         return """
             /// \(summary)
@@ -157,7 +172,11 @@ struct ClearingTemplate {
     // MARK: Migration
 
     private var migrate: SwiftText {
-        let shapes = keychain.secrets.map { ItemShape(secret: $0, isMember: false) }
+        // What prompts on one platform is left out on all.
+        let shapes = keychain.secrets.map { secret in
+            let everywhere = ([secret] + secret.variants.map(\.secret)).map { ItemShape(secret: $0, isMember: false) }
+            return everywhere.first { $0.migration == .prompting } ?? everywhere[0]
+        }
         let quiet = shapes.filter { $0.migration == .quiet || $0.migration == .decoding }
         guard !quiet.isEmpty else { return .empty }
         let decoders: [SwiftText] = quiet.filter { $0.migration == .decoding }.map {

@@ -57,7 +57,7 @@ struct FamilyTemplate {
         }
         return """
             /// What tells the items of the family apart.
-            \(access)struct Parameters: Hashable, Sendable {
+            \(access)struct Parameters: \(hasOwnTypes ? "Sendable" : "Hashable, Sendable") {
                 \(declarations.map { "\(access)let \($0)" }.joined())
 
                 /// Makes parameters.
@@ -68,6 +68,9 @@ struct FamilyTemplate {
 
             """
     }
+
+    /// Whether a parameter's type is the app's: nothing but its raw value is known of it.
+    private var hasOwnTypes: Bool { parameters.contains { $0.type.ownType != nil } }
 
     private var call: SwiftText {
         let arguments: [SwiftText] = parameters.map { "\(SwiftIdentifier($0.name)): \(SwiftIdentifier($0.name))" }

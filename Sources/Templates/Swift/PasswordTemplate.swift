@@ -22,6 +22,7 @@ struct PasswordTemplate {
         case .date: coding("Date", ".date")
         case .uuid: coding("UUID", ".uuid")
         case .codable(let type): coding(type.swiftName, "KeyspecCoding.codable")
+        case .json(let type): coding(type.swiftName, "KeyspecCoding.json")
         case .rawKey(let key):
             keyCoding(SwiftText(key), representation: "rawRepresentation", isThrowing: key != .symmetric)
         case .dataRepresentation(let key):

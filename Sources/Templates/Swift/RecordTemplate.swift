@@ -142,7 +142,8 @@ struct RecordTemplate {
             }
             """
         return FamilyTemplate(
-            secret: row, keychain: keychain, access: access, type: names.type, conformance: "KeyspecRecordFamily", noun: "records",
+            secret: row, keychain: keychain, access: access, type: names.type, conformance: "KeyspecRecordFamily",
+            noun: "records",
             further: memberScopes
         ).text
     }

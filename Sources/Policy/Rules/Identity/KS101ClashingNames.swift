@@ -55,13 +55,15 @@ extension Rule {
             """),
         repair: "give one of them another name",
         check: .run { run in
-            clashes(run.keychains.map { ([nameOfFile($0.name.value)], $0.name) }, "keychain")
+            clashes(run.keychains.map { ([nameOfFile($0.name.value)], $0.name, "keychain") })
                 + run.keychains.flatMap { keychain in
-                    clashes(
-                        keychain.secrets.map {
-                            ([$0.name.value, SwiftNames.typeName(ofSecret: $0.name.value)], $0.name)
-                        },
-                        "secret")
+                    let secrets = keychain.secrets.map {
+                        ([$0.name.value, SwiftNames.typeName(ofSecret: $0.name.value)], $0.name, "secret")
+                    }
+                    let records = keychain.records.map {
+                        ([$0.name.value, SwiftNames.typeName(ofRecord: $0.name.value)], $0.name, "record")
+                    }
+                    return clashes(secrets + records)
                 }
         }
     )
@@ -70,10 +72,10 @@ extension Rule {
 /// The name on a disk that doesn't tell case apart.
 private func nameOfFile(_ name: String) -> String { name.lowercased() }
 
-private func clashes(_ declarations: [(names: [String], name: Located<String>)], _ noun: String) -> [Finding] {
+private func clashes(_ declarations: [(names: [String], name: Located<String>, noun: String)]) -> [Finding] {
     var first: [String: Located<String>] = [:]
     var findings: [Finding] = []
-    for (names, name) in declarations {
+    for (names, name, noun) in declarations {
         if let earlier = names.lazy.compactMap({ first[$0] }).first {
             let relation = earlier.value == name.value ? "is declared already" : "clashes with `\(earlier.value)`"
             findings.append(

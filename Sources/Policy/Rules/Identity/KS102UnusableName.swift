@@ -39,6 +39,9 @@ extension Rule {
         check: .keychain { keychain in
             var findings = [SwiftNames.objection(toKeychain: keychain.name.value).map { ($0, keychain.name.location) }]
             let given = keychain.runtimeNames
+            findings += keychain.records.map { record in
+                SwiftNames.objection(toSecret: record.name.value).map { ($0, record.name.location) }
+            }
             for secret in keychain.secrets {
                 if given.contains(secret.name.value) {
                     let message = "`\(secret.name.value)` is what the keychain is made with"

@@ -46,13 +46,21 @@ extension Rule {
             }
             """),
         repair: "remove it, or put the text into `label`",
-        check: .secret { secret, _ in
-            guard secret.access?.flags.isEmpty == false else { return [] }
-            return secret.statedAttributes.filter { $0.value == .description || $0.value == .comment }.map {
-                Finding(
-                    location: $0.location,
-                    message: "an access-controlled item can't have a `\($0.value.rawValue)` of its own",
-                    labels: secret.access.map { [.init($0.location, "access control is stated here")] } ?? [])
+        check: .keychain { keychain in
+            let members = Set(keychain.records.flatMap(\.members).map(\.value))
+            return keychain.secrets.flatMap { secret -> [Finding] in
+                let isProtected = secret.access?.flags.isEmpty == false
+                let isMember = members.contains(secret.name.value)
+                let wasElsewise = secret.formers.contains { $0.isSamePlace(as: secret, in: keychain) }
+                guard isProtected || isMember || wasElsewise else { return [] }
+                var reserved: Set<Attribute> = [.description, .comment]
+                if !secret.allParameters.isEmpty { reserved.insert(.type) }
+                let what = isMember ? "a record's secret" : isProtected ? "an access-controlled item" : "such an item"
+                return secret.statedAttributes.filter { reserved.contains($0.value) }.map {
+                    Finding(
+                        location: $0.location, message: "\(what) can't have a `\($0.value.rawValue)` of its own",
+                        labels: secret.access.map { [.init($0.location, "access control is stated here")] } ?? [])
+                }
             }
         }
     )

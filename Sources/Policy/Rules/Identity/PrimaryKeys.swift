@@ -15,12 +15,12 @@ struct PrimaryKeys {
     private(set) var overlapping: [Pair] = []
 
     init(of keychains: [KeychainDeclaration]) {
-        var first: [Key: (name: Located<String>, generic: String?)] = [:]
+        var first: [PrimaryKey: (name: Located<String>, generic: String?)] = [:]
         var scopes: [Scope: [Entry]] = [:]
         var order = 0
         for (index, keychain) in keychains.enumerated() {
             for secret in keychain.secrets {
-                guard let key = Key(secret, in: keychain, index) else { continue }
+                guard let key = PrimaryKey(secret, in: keychain, index) else { continue }
                 if let earlier = first[key] {
                     if secret.generic?.value == earlier.generic {
                         equal.append((secret.name, earlier.name))
@@ -46,7 +46,7 @@ struct PrimaryKeys {
 }
 
 /// All that tells an item apart.
-private struct Key: Hashable {
+struct PrimaryKey: Hashable {
     let scope: Scope
     let texts: [TextPattern]
 
@@ -54,7 +54,7 @@ private struct Key: Hashable {
         guard let identity = ItemIdentity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
         let isRuntime = identity.texts.contains { $0.isRuntime }
         scope = Scope(
-            itemClass: identity.itemClass, isSynchronizable: secret.sync?.value ?? false, group: Group(group),
+            itemClass: identity.itemClass, isSynchronizable: secret.sync?.value ?? false, group: GroupKey(group),
             owner: isRuntime ? .keychain(index) : Owner(of: group, in: keychain, index), attributes: identity.attributes
         )
         texts = identity.texts.map(TextPattern.init)
@@ -62,16 +62,16 @@ private struct Key: Hashable {
 }
 
 /// What can't depend on a run-time parameter. Synchronizability is part of the key, so twins can coexist.
-private struct Scope: Hashable {
+struct Scope: Hashable {
     let itemClass: ItemClass
     let isSynchronizable: Bool
-    let group: Group
+    let group: GroupKey
     let owner: Owner
     let attributes: [String?]
 }
 
 /// Whose a group is: different applications meet only in a group with a name.
-private enum Owner: Hashable {
+enum Owner: Hashable {
     case everyone
     case application([UInt8])
     /// Keychains of one app have one application, also where it isn't stated.
@@ -94,7 +94,7 @@ private enum Owner: Hashable {
     }
 }
 
-private enum Group: Hashable {
+enum GroupKey: Hashable {
     case `default`
     case runtime(name: String)
     case named(TextPattern), infoPlist(TextPattern)

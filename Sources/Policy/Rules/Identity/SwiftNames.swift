@@ -3,6 +3,9 @@ enum SwiftNames {
     /// The type nested in the keychain's for a secret.
     static func typeName(ofSecret name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() + "Item" }
 
+    /// The type nested in the keychain's for a record.
+    static func typeName(ofRecord name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() + "Record" }
+
     /// Why a keychain can't have a name, or nil if it can.
     static func objection(toKeychain name: String) -> String? {
         if let objection = objection(toAny: name) { return objection }
@@ -36,7 +39,8 @@ enum SwiftNames {
     /// What generated keychains and items have.
     private static let members: Set<String> = [
         "init", "store", "perform", "save", "read", "readBlocking", "delete", "exists", "readOrCreate", "info", "all",
-        "deleteAll",
+        "deleteAll", "allBlocking", "readOrCreateBlocking", "matchesPolicy", "resave", "resaveBlocking", "migrate",
+        "migrateBlocking", "signOut",
     ]
 
     /// What items have and use among themselves.
@@ -44,6 +48,7 @@ enum SwiftNames {
         "identity", "protection", "attributes", "persistentReference", "runtimeService", "runtimeGroup", "query",
         "parameter",
         "infoPlistString", "accessControl", "callAsFunction",
+        "formers", "target", "members", "encode", "decode", "item", "scope", "patterns", "includingSynced",
     ]
 
     /// Modules and types that generated code names.
