@@ -45,7 +45,7 @@ extension SpecificationDocument {
         if example.unformatted != nil { return [] }
         let sources = try sources(of: example)
         var engine = DiagnosticsEngine()
-        engine.add(Pipeline.check(sources.map(\.file)))
+        engine.add(Pipeline.check(sources.map(\.file)).diagnostics)
         let diagnostics = engine.report.diagnostics
         return sources.map { block, file, offset in
             let found = diagnostics.filter { $0.location.file == file }.map { diagnostic in
