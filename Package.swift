@@ -58,6 +58,8 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
             name: "SimulatorTests",
             dependencies: ["KeychainEngine", "Security", "LocalAuthentication"]),
         .testTarget(
+            name: "RuleBookTests", dependencies: ["Language", "Policy", "KeychainEngine", "Security"]),
+        .testTarget(
             name: "GeneratedTests",
             dependencies: [
                 "ExampleTypes", "Generated", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication",

@@ -14,9 +14,26 @@ public enum Pipeline {
         public let diagnostics: [Diagnostic]
     }
 
-    /// Judges specs. `app` is a file that has to declare an app, be it one of `files` or not.
-    public static func check(_ files: [SourceFile], app: SourceFile? = nil) -> [Diagnostic] {
-        analyze(files, app: app).diagnostics
+    /// What there is to say about specs.
+    public struct Verdict: Sendable {
+        /// All that was found; `DiagnosticsEngine` puts it in order.
+        public let diagnostics: [Diagnostic]
+        /// The names of all targets that are declared.
+        public let targets: Set<String>
+    }
+
+    /// Judges specs.
+    ///
+    /// - Parameters:
+    ///   - files: the specs.
+    ///   - app: a file that has to declare an app, be it one of `files` or not.
+    ///   - circumstances: what the rules are told beside them.
+    /// - Returns: what was found.
+    public static func check(
+        _ files: [SourceFile], app: SourceFile? = nil, under circumstances: Checker.Circumstances = .init()
+    ) -> Verdict {
+        let (checked, diagnostics) = analyze(files, app: app, under: circumstances)
+        return Verdict(diagnostics: diagnostics, targets: checked.targets)
     }
 
     /// Makes Swift from specs; an error in one of them, or a part that can't be generated yet, means that none is made.
@@ -41,12 +58,12 @@ public enum Pipeline {
     }
 
     private static func analyze(
-        _ files: [SourceFile], app: SourceFile?
+        _ files: [SourceFile], app: SourceFile?, under circumstances: Checker.Circumstances = .init()
     ) -> (checked: Checker.Result, diagnostics: [Diagnostic]) {
         let parsed = files.map(Parser.parse)
         let listed = parsed.first { $0.tree.file == app }
         let parsedApp = listed ?? app.map(Parser.parse)
-        let checked = Checker.check(parsed.map(\.tree), app: parsedApp?.tree)
+        let checked = Checker.check(parsed.map(\.tree), app: parsedApp?.tree, under: circumstances)
         let syntax = parsed.flatMap(\.diagnostics) + (listed == nil ? parsedApp?.diagnostics ?? [] : [])
         return (checked, syntax + checked.diagnostics)
     }

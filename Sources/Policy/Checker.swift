@@ -10,6 +10,21 @@ public enum Checker {
         public let diagnostics: [Diagnostic]
         /// What is right and can't be generated yet: an error of `generate` alone.
         public let deferred: [Diagnostic]
+        /// The names of all targets that are declared.
+        public let targets: Set<String>
+    }
+
+    /// What a check is told beside the specs.
+    public struct Circumstances: Sendable {
+        /// The day on which exceptions are judged; nil if nothing may depend on one.
+        public var today: CalendarDate?
+        /// The files in which exceptions may stand; nil if they may stand anywhere.
+        public var exceptionFiles: Set<SourceFile>?
+        /// What targets are signed with.
+        public var signing = Signing()
+
+        /// Nothing.
+        public init() {}
     }
 
     /// Checks all specs of a run together, since two of them can clash.
@@ -18,21 +33,34 @@ public enum Checker {
     ///   - trees: the syntax trees of the run, one a file.
     ///   - app: the tree of a file that has to declare an app. If it isn't one of `trees`, its keychain is judged with the others and
     ///     not generated.
+    ///   - circumstances: what it is told beside them.
     /// - Returns: the keychains that can be generated, and what is wrong with the others. It never fails.
-    public static func check(_ trees: [SyntaxTree], app: SyntaxTree? = nil) -> Result {
+    public static func check(
+        _ trees: [SyntaxTree], app: SyntaxTree? = nil, under circumstances: Circumstances = Circumstances()
+    ) -> Result {
+        check(trees, app: app, under: circumstances, RuleCatalogue.rules)
+    }
+
+    /// The same with other rules than all.
+    static func check(
+        _ trees: [SyntaxTree], app: SyntaxTree? = nil, under circumstances: Circumstances, _ rules: [Rule]
+    ) -> Result {
         let reference = app.flatMap { app in trees.contains { $0.file == app.file } ? nil : app }
         let specs = (trees + [reference].compactMap(\.self)).map { LoweredSpec($0, isApp: $0.file == app?.file) }
         let (apps, appFindings) = apps(of: specs)
         let (keychains, inheritanceFindings) = inherit(specs.compactMap(\.keychain), apps)
         let findings =
-            specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings + PlatformPasses(keychains).run(apply)
-        let diagnostics = findings.sortedAndUnique()
+            specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings
+            + PlatformPasses(keychains).run { apply(rules, to: Run($0, circumstances.signing)) }
+        var register = ExceptionRegister(specs.flatMap(\.exceptions), keychains, circumstances)
+        let diagnostics = (register.apply(to: findings) + register.findings(of: rules)).sortedAndUnique()
         let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.location.file))
         let generated = keychains.filter { $0.name.location.file != reference?.file }
         return Result(
             keychains: generated.filter { !broken.contains($0.name.location.file) }.compactMap(CheckedKeychain.init),
             diagnostics: diagnostics,
-            deferred: deferred(of: generated).sortedAndUnique())
+            deferred: deferred(of: generated).sortedAndUnique(),
+            targets: Set(keychains.flatMap { $0.targets.map(\.name.value) }))
     }
 
     /// The apps by name; of two with one name, the first.
@@ -75,17 +103,18 @@ public enum Checker {
         return (complete, findings)
     }
 
-    private static func apply(_ keychains: [KeychainDeclaration]) -> [Diagnostic] {
-        let run = Run(keychains)
+    private static func apply(_ rules: [Rule], to run: Run) -> [Diagnostic] {
+        let keychains = run.keychains
         var diagnostics: [Diagnostic] = []
         var secretRules: [(Rule, @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding])] = []
-        for rule in RuleCatalogue.rules {
+        for rule in rules {
             switch rule.check {
-            case .reading: break
+            case .reading, .exception: break
+            case .signing where run.signing.isEmpty: break
             case .secret(let check): secretRules.append((rule, check))
             case .keychain(let check):
                 for keychain in keychains { diagnostics += check(keychain).map(rule.diagnostic) }
-            case .run(let check): diagnostics += check(run).map(rule.diagnostic)
+            case .run(let check), .signing(let check): diagnostics += check(run).map(rule.diagnostic)
             }
         }
         for keychain in keychains {

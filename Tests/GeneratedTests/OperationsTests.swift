@@ -61,7 +61,8 @@ struct OperationsTests {
     }
 
     @Test(
-        "a first save needs an open class: -25308 otherwise, and nothing is stored", arguments: ItemCase.withApps, lockStates
+        "a first save needs an open class: -25308 otherwise, and nothing is stored", arguments: ItemCase.withApps,
+        lockStates
     )
     func firstSave(_ item: ItemCase, _ state: LockState) throws {
         let world = World()
@@ -82,7 +83,8 @@ struct OperationsTests {
     }
 
     @Test(
-        "an overwrite needs an open class, and keeps the old value if it is closed", arguments: ItemCase.withApps, lockStates
+        "an overwrite needs an open class, and keeps the old value if it is closed", arguments: ItemCase.withApps,
+        lockStates
     )
     func overwrite(_ item: ItemCase, _ state: LockState) throws {
         let world = World()
@@ -166,7 +168,9 @@ struct OperationsTests {
             #expect(world.device.storedItems.count == ItemCase.withApps.count)
             for item in ItemCase.withApps {
                 try item.save(world.store, 1)
-                for other in ItemCase.withApps where other.name != item.name { #expect(try other.read(world.store) == 0) }
+                for other in ItemCase.withApps where other.name != item.name {
+                    #expect(try other.read(world.store) == 0)
+                }
                 try item.save(world.store, 0)
             }
             for (index, item) in ItemCase.withApps.enumerated() {

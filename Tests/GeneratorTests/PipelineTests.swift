@@ -26,7 +26,7 @@ import Testing
 
     @Test func checkAndGenerateFindTheSameErrors() {
         #expect(
-            Pipeline.check([demo, broken])
+            Pipeline.check([demo, broken]).diagnostics
                 == Pipeline.generateSwift(from: [demo, broken], selfContained: false).diagnostics)
     }
 

@@ -31,7 +31,10 @@ struct AppDefectRuleTests {
         "a lost sync flag: an item that stays on its device can't be synced, and a synced one isn't the other's twin by chance"
     )
     func syncFlag() {
-        #expect(codes(secret("account \"t\"; accessible whenUnlockedThisDeviceOnly; sync yes; group own")) == ["KS401"])
+        #expect(
+            codes(secret("account \"t\"; accessible whenUnlockedThisDeviceOnly; sync yes; group own")) == [
+                "KS203", "KS401",
+            ])
         let plain = "account \"token\"; accessible whenUnlocked; group own"
         #expect(codes(secret(plain) + secret(plain + "; sync yes", named: "syncedToken")) == [])
     }

@@ -8,14 +8,12 @@ import Testing
 
     @Test(arguments: [
         "group own; access userPresence with applicationPassword; prompt \"x\"",
-        "group own; access userPresence with privateKeyUsage, applicationPassword; prompt \"x\"",
         "group own; access biometryAny; prompt \"x\"",
         "group own; access devicePasscode with applicationPassword; prompt \"x\"",
-        "group own; access with privateKeyUsage",
         "group own; access with applicationPassword; prompt localized \"x\"",
         "group own; access biometryAny and devicePasscode and companion; prompt \"x\"",
-        "group own; access biometryCurrentSet or devicePasscode or companion; prompt \"x\"",
-        "group shared; sync yes",
+        "group own; access biometryCurrentSet or devicePasscode or companion; prompt \"x\"; policy { recovery \"x\" }",
+        "group own; sync yes",
         "group default",
         "group own; maxBytes 1",
     ])
@@ -28,8 +26,12 @@ import Testing
     @Test(arguments: Accessibility.allCases.filter { !$0.isDeprecated })
     func ofEveryAccessibility(accessibility: Accessibility) {
         let line = Self.item.replacing("whenUnlocked", with: accessibility.rawValue)
-        let outcome = Outcome(inKeychain("/// Opens the store.\nsecret key: genericPassword { \(line); group own }"))
-        #expect(outcome.reports == [])
+        let outcome = Outcome(
+            inKeychain(
+                "/// Opens the store.\nsecret key: genericPassword { \(line); group own; policy { recovery \"x\" } }"))
+        let isNoted = accessibility == .whenPasscodeSetThisDeviceOnly
+        #expect(outcome.reports == (isNoted ? ["KS206 `\(accessibility.rawValue)`"] : []))
+        #expect(outcome.keychains.count == 1)
     }
 
     @Test(arguments: InternetProtocol.allCases)

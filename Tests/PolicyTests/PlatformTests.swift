@@ -5,8 +5,15 @@ import Testing
 
 /// A secret of an app for iOS, macOS and tvOS, with these lines beside its account and value.
 private func secret(_ lines: String, platforms: String = "iOS 16, macOS 13, tvOS 16") -> String {
-    Example.preamble.replacing("iOS 16, macOS 13", with: platforms)
-        + "/// Signs in.\nsecret token: genericPassword { account \"a\"; value Data; \(lines) }"
+    """
+    keychain Example {
+        platforms \(platforms); application "org.example.app"; service "org.example.app"; target app
+        group shared "$(AppIdentifierPrefix)org.example.shared" { members app; reason "Shown in the widget" }
+        policy { owner "Example team"; recovery "Sign in again" }
+    }
+    /// Signs in.
+    secret token: genericPassword { account "a"; value Data; \(lines) }
+    """
 }
 
 @Suite struct Platforms {
@@ -66,7 +73,7 @@ private func secret(_ lines: String, platforms: String = "iOS 16, macOS 13, tvOS
         ("accessible afterFirstUnlockThisDeviceOnly; sync yes; on macOS { sync no }", "KS401", "on iOS and tvOS, a "),
         ("on iOS, macOS { accessible whenUnlocked }", "KS201", "on tvOS, "),
         ("accessible whenUnlocked; on macOS { access userPresence }", "KS311", "on macOS, reading asks"),
-        ("accessible whenUnlocked; on macOS { group shred }", "KS501", "on macOS, no group"),
+        ("group own; accessible whenUnlocked; on macOS { group shred }", "KS501", "on macOS, no group"),
         (
             "accessible whenUnlocked; comment \"x\"; on macOS { access userPresence; prompt \"x\" }", "KS110",
             "on macOS, an"

@@ -7,7 +7,8 @@ import Testing
     private static func outcome(_ itemClass: String, _ lines: String) -> Outcome {
         Outcome(
             inKeychain(
-                "/// Signs.\nsecret key: \(itemClass) { \(lines); accessible whenUnlockedThisDeviceOnly; group own }"))
+                "/// Signs.\nsecret key: \(itemClass) { \(lines); accessible whenUnlockedThisDeviceOnly; group own; "
+                    + "readers app; policy { recovery \"Sign in again\" } }"))
     }
 
     private static func content(_ itemClass: String, _ lines: String) -> Secret.Content? {
@@ -47,7 +48,7 @@ import Testing
 
     @Test(arguments: ["certificate", "identity"])
     func aLabelIsRequired(itemClass: String) {
-        #expect(Self.outcome(itemClass, "readers app").reports == ["KS105 `key`"])
+        #expect(Self.outcome(itemClass, "sync no").reports == ["KS105 `key`"])
         #expect(Self.outcome(itemClass, "label \"\"").reports == ["KS106 `\"\"`"])
     }
 
@@ -58,7 +59,7 @@ import Testing
         ("key", "tag \"t\"; type rsa; size 2048; token secureEnclave", "KS606 `rsa`"),
         ("key", "tag \"t\"; type ec; size 256; maxBytes 3", "KS607 `maxBytes`"),
         ("certificate", "label \"l\"; value Data", "KS607 `value`"),
-        ("certificate", "label \"l\"; tag \"t\"", "KS107 `tag`"),
+        ("certificate", "label \"l\"; tag \"t\"", "KS609 `tag`"),
     ])
     func whatNoItemHasIsReported(itemClass: String, lines: String, report: String) {
         let outcome = Self.outcome(itemClass, lines)
@@ -83,7 +84,7 @@ import Testing
         ("certificate", "label \"l\"", "certificate", "label \"m\"", false),
     ])
     func itemsThatMeetAreReported(first: String, _ a: String, second: String, _ b: String, meet: Bool) {
-        let rest = "accessible whenUnlockedThisDeviceOnly; group own"
+        let rest = "accessible whenUnlockedThisDeviceOnly; group own; readers app; policy { recovery \"Sign in\" }"
         let outcome = Outcome(
             inKeychain(
                 "/// A.\nsecret one: \(first) { \(a); \(rest) }\n/// B.\nsecret two: \(second) { \(b); \(rest) }\n"))

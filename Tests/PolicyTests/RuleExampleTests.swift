@@ -36,7 +36,7 @@ import Testing
     func badIsReportedAtItsMarkAndNowhereElse(code: String, disturbance: Disturbance) throws {
         let rule = try #require(RuleCatalogue.rule(code))
         let marked = Marked(disturbance.apply(to: rule.bad.markedSpec, isSecret: rule.bad.isSecret))
-        let outcome = Outcome(files: [marked.bytes])
+        let outcome = Outcome(files: [marked.bytes], signing: rule.bad.signing, exceptionFiles: rule.exceptionFiles)
         let isDeferred = code == Rule.notGeneratedYet.code.rawValue
         let reported = isDeferred ? outcome.deferred : outcome.diagnostics
         #expect(reported.map(\.code) == [rule.code])
@@ -48,7 +48,9 @@ import Testing
     @Test(arguments: RuleCatalogue.rules.map(\.code.rawValue), Disturbance.allCases)
     func goodIsReportedByNoRule(code: String, disturbance: Disturbance) throws {
         let rule = try #require(RuleCatalogue.rule(code))
-        let outcome = Outcome(disturbance.apply(to: rule.good.markedSpec, isSecret: rule.good.isSecret))
+        let spec = disturbance.apply(to: rule.good.markedSpec, isSecret: rule.good.isSecret)
+        let outcome = Outcome(
+            files: [Array(spec.utf8)], signing: rule.good.signing, exceptionFiles: rule.exceptionFiles)
         #expect(outcome.reports == [])
         #expect(outcome.deferred.isEmpty)
         #expect(outcome.keychains.count == 1)
@@ -57,10 +59,16 @@ import Testing
     @Test(arguments: RuleCatalogue.rules.filter { $0.severity == .error }.map(\.code.rawValue))
     func anErrorLeavesTheKeychainOut(code: String) throws {
         let rule = try #require(RuleCatalogue.rule(code))
-        let outcome = Outcome(files: [Marked(rule.bad.markedSpec).bytes])
+        let outcome = Outcome(
+            files: [Marked(rule.bad.markedSpec).bytes], signing: rule.bad.signing, exceptionFiles: rule.exceptionFiles)
         // What the parser says is not the checker's to act on, but where it could make out the rest.
         #expect(outcome.keychains.isEmpty || ["KS002", "KS003", "KS004", "KS005"].contains(code))
     }
+}
+
+extension Rule {
+    /// No file may hold exceptions where the rule is about that.
+    fileprivate var exceptionFiles: Set<SourceFile>? { code == Rule.misplacedException.code ? [] : nil }
 }
 
 /// A spec without the marks that say where a report is expected.

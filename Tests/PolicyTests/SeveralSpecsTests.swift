@@ -110,7 +110,7 @@ import Testing
 
     @Test(arguments: [
         ("infoPlist \"Group\"", "infoPlist \"Group\"", ["KS103"]), ("infoPlist \"Group\"", "infoPlist \"Other\"", []),
-        ("appGroup \"group.a\"", "\"group.a\"", ["KS103"]),
+        ("appGroup \"group.a\"", "\"group.a\"", ["KS504", "KS103"]),
     ])
     func ofOneAppMeetInGroupsOfOneSource(first: String, second: String, expected: [String]) {
         func keychain(_ name: String, _ source: String) -> String {
@@ -171,7 +171,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: ["", "keyspec 1", "exception KS203 for A.b { reason \"x\" }"])
+    @Test(arguments: ["", "keyspec 1", "// app Acme { target app }"])
     func mayNotNameAFileWithoutAnApp(text: String) {
         let first = Self.alone("First", application: "org.example", secret: "group own")
         #expect(check([first], app: text).reports == ["Spec1.keyspec: KS017"])

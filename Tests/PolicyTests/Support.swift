@@ -11,7 +11,11 @@ struct Outcome {
 
     init(_ texts: String...) { self.init(files: texts.map { Array($0.utf8) }) }
 
-    init(files: [[UInt8]]) {
+    /// On the day of the examples, with other rules than all if need be.
+    init(
+        files: [[UInt8]], signing: Signing = Signing(), exceptionFiles: Set<SourceFile>? = nil,
+        rules: [Rule] = RuleCatalogue.rules
+    ) {
         var trees: [SyntaxTree] = []
         var found: [Diagnostic] = []
         for (index, bytes) in files.enumerated() {
@@ -19,7 +23,11 @@ struct Outcome {
             trees.append(tree)
             found += diagnostics
         }
-        let result = Checker.check(trees)
+        var circumstances = Checker.Circumstances()
+        circumstances.today = Example.today
+        circumstances.signing = signing
+        circumstances.exceptionFiles = exceptionFiles
+        let result = Checker.check(trees, under: circumstances, rules)
         keychains = result.keychains
         diagnostics = (found + result.diagnostics).sortedAndUnique()
         deferred = result.deferred

@@ -91,7 +91,7 @@ import Testing
 
     private func text(of example: SpecificationDocument.Case) throws -> String {
         var engine = DiagnosticsEngine()
-        engine.add(Pipeline.check(try Self.document.sources(of: example).map(\.file)))
+        engine.add(Pipeline.check(try Self.document.sources(of: example).map(\.file)).diagnostics)
         return TextReporter(usesColor: false).text(for: engine.report)
     }
 }

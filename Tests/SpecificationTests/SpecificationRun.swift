@@ -13,7 +13,12 @@ extension SpecificationDocument {
         let found: [Expectation]
     }
 
-    /// Expects that a case reports what its comments say. `place` tells where a line of the document is.
+    /// Expects that a case reports what its comments say.
+    ///
+    /// - Parameters:
+    ///   - example: the case.
+    ///   - place: where a line of the document is.
+    /// - Throws: what finding its blocks throws.
     func expectOutcomes(of example: Case, _ place: (Int) -> SourceLocation) throws {
         let outcomes = try outcomes(of: example)
         if example.rendering != nil, outcomes.allSatisfy(\.expected.isEmpty) { return }
@@ -43,7 +48,7 @@ extension SpecificationDocument {
         if example.unformatted != nil { return [] }
         let sources = try sources(of: example)
         var engine = DiagnosticsEngine()
-        engine.add(Pipeline.check(sources.map(\.file)))
+        engine.add(Pipeline.check(sources.map(\.file)).diagnostics)
         let diagnostics = engine.report.diagnostics
         return sources.map { block, file, offset in
             let found = diagnostics.filter { $0.location.file == file }.map { diagnostic in

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A list of files for another program.
 struct PathList {
     /// How it is written down.
@@ -23,13 +17,7 @@ struct PathList {
         case .plain:
             return try lines { $0 }
         case .json:
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes]
-            do {
-                return String(decoding: try encoder.encode(paths), as: UTF8.self) + "\n"
-            } catch {
-                throw InputOutputError([Problem("can't write the list: \(error)")])
-            }
+            return try JSONText.of(paths)
         case .xcfilelist:
             return try lines { $0.hasPrefix("/") ? $0 : "$(SRCROOT)/" + $0 }
         }

@@ -73,23 +73,30 @@ struct OptionDescription: Codable {
     let kind: ValueKind?
     /// The only values there are, if they are few.
     let choices: [String]
+    /// Whether it can be given more than once.
+    let isRepeated: Bool
     let abstract: String
 
     static func flag(_ name: String, short: String? = nil, _ abstract: String) -> OptionDescription {
-        OptionDescription(name: name, short: short, valueName: nil, kind: nil, choices: [], abstract: abstract)
+        OptionDescription(
+            name: name, short: short, valueName: nil, kind: nil, choices: [], isRepeated: false, abstract: abstract)
     }
 
     static func value(
-        _ name: String, short: String? = nil, _ valueName: String, _ kind: ValueKind, _ abstract: String
+        _ name: String, short: String? = nil, _ valueName: String, _ kind: ValueKind, isRepeated: Bool = false,
+        _ abstract: String
     ) -> OptionDescription {
-        OptionDescription(name: name, short: short, valueName: valueName, kind: kind, choices: [], abstract: abstract)
+        OptionDescription(
+            name: name, short: short, valueName: valueName, kind: kind, choices: [], isRepeated: isRepeated,
+            abstract: abstract)
     }
 
     static func choice(
         _ name: String, _ valueName: String, _ choices: [String], _ abstract: String
     ) -> OptionDescription {
         OptionDescription(
-            name: name, short: nil, valueName: valueName, kind: .choice, choices: choices, abstract: abstract)
+            name: name, short: nil, valueName: valueName, kind: .choice, choices: choices, isRepeated: false,
+            abstract: abstract)
     }
 
     static let help = flag("help", short: "h", "Show help.")
@@ -97,7 +104,7 @@ struct OptionDescription: Codable {
 
 /// What a value stands for, for those who complete it.
 enum ValueKind: String, Codable {
-    case path, folder, ruleCode, command, choice
+    case path, folder, ruleCode, command, choice, date
 }
 
 /// A use of a command.

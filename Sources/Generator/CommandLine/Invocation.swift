@@ -5,11 +5,14 @@ struct Invocation {
     let command: CommandDescription
     let arguments: [String]
     private let flags: Set<String>
-    private let values: [String: String]
+    private let values: [String: [String]]
 
     func has(_ option: OptionDescription) -> Bool { flags.contains(option.name) }
 
-    func value(of option: OptionDescription) -> String? { values[option.name] }
+    func value(of option: OptionDescription) -> String? { values[option.name]?.first }
+
+    /// The values of an option that can be given more than once.
+    func values(of option: OptionDescription) -> [String] { values[option.name] ?? [] }
 }
 
 extension Invocation {
@@ -32,7 +35,7 @@ private struct InvocationParser {
     var rest: ArraySlice<String>
     var arguments: [String] = []
     var flags: Set<String> = []
-    var values: [String: String] = [:]
+    var values: [String: [String]] = [:]
     var errors: [UsageError] = []
 
     mutating func run() {
@@ -67,7 +70,8 @@ private struct InvocationParser {
             return
         }
         checkChoice(value, of: written, option.choices)
-        if values.updateValue(value, forKey: option.name) != nil { errors.append(.repeatedOption(written)) }
+        if values[option.name] != nil, !option.isRepeated { errors.append(.repeatedOption(written)) }
+        values[option.name, default: []].append(value)
     }
 
     /// The next word, unless it looks like an option: a value that does is written after `=`.

@@ -9,6 +9,7 @@ enum UsageError: Hashable {
     case missingArgument(String)
     case emptyArgument(String)
     case unexpectedArgument(String)
+    case wrongValue(String, of: String, expected: String)
     case conflict(String, String)
     case needs(String, String)
     case notAChoice(String, of: String, choices: [String])
@@ -27,6 +28,8 @@ enum UsageError: Hashable {
         case .missingArgument(let name): Problem("\(name) is missing")
         case .emptyArgument(let name): Problem("\(name) is empty")
         case .unexpectedArgument(let word): Problem("unexpected argument `\(word)`")
+        case .wrongValue(let value, let option, let expected):
+            Problem("`\(option)` takes \(expected), found `\(value)`")
         case .conflict(let first, let second): Problem("`\(first)` and `\(second)` exclude each other")
         case .needs(let option, let other): Problem("`\(option)` means nothing without `\(other)`")
         case .notAChoice(let word, let name, let choices):

@@ -13,7 +13,7 @@ enum FormatCommand: Command {
             to standard output.
             """,
         argument: .specs,
-        options: OutputMode.options + [.stdinName],
+        options: OutputMode.options + [.stdinName, .errorFormat],
         examples: [
             .init(command: "keyspec format", explanation: "Format all specs in Specs."),
             .init(command: "keyspec format --check", explanation: "In CI: fail, with a diff, if one isn't formatted."),

@@ -21,7 +21,7 @@ enum GenerateCommand: Command {
             current folder. Where all is well, nothing is printed.
             """,
         argument: .specs,
-        options: [output, selfContained, .app] + BuildRequest.options + [.stdinName],
+        options: [output, selfContained, .app] + BuildRequest.options + [.stdinName, .errorFormat, .strict],
         examples: [
             .init(command: "keyspec generate", explanation: "Bring Generated/Swift up to date with Specs."),
             .init(command: "keyspec generate --check", explanation: "In CI: fail, with a diff, if it isn't."),
@@ -48,7 +48,7 @@ enum GenerateCommand: Command {
                 from: sources.files, app: sources.app, selfContained: invocation.has(selfContained),
                 joinedAs: destination.joinedName)
             engine.add(result.diagnostics)
-            guard let plan = result.plan else { return .findings }
+            guard let plan = result.plan, !engine.hasErrors else { return .findings }
             return try Producer.swift.produce(plan, at: destination, request, from: sources.list, console)
         }
     }

@@ -10,8 +10,8 @@ struct RulePage {
         page += section("Why", rule.rationale)
         page += section("What the system does", rule.behavior)
         page += "\nSources:\n" + rule.sources.map { "    \($0.citation)\n" }.joined()
-        page += "\nReported:\n\n" + Self.indented(MarkedExample(rule.bad.text).annotated)
-        page += "\nInstead:\n\n" + Self.indented(MarkedExample(rule.good.text).annotated)
+        page += "\nReported:\n\n" + Self.indented(rule.bad.signing.lines + MarkedExample(rule.bad.text).annotated)
+        page += "\nInstead:\n\n" + Self.indented(rule.good.signing.lines + MarkedExample(rule.good.text).annotated)
         page += section("Repair", rule.repair)
         return page
     }
@@ -46,6 +46,9 @@ struct MarkedExample {
         self.spans = spans
     }
 
+    /// The example.
+    var text: String { file.text(Span(0, file.bytes.count)) }
+
     /// The example's lines, below each the marks of the spans that begin there.
     var annotated: [String] {
         (1...file.lineCount).flatMap { number in
@@ -59,10 +62,11 @@ struct MarkedExample {
 
 extension Source {
     /// How a page cites it.
-    fileprivate var citation: String {
+    var citation: String {
         switch self {
         case .security(let file, let lines): "Apple's Security-61901.0.87.0.1, \(file):\(lines)"
         case .documentation(let page): "https://developer.apple.com/documentation/\(page)"
+        case .archive(let note): "https://developer.apple.com/library/archive/technotes/\(note)/_index.html"
         case .language: "a rule of the spec language; the system doesn't take part"
         }
     }

@@ -4,6 +4,10 @@ extension OptionDescription {
         "app", "FILE", .path, "The spec that declares the app of the keychains; only needed if it isn't below a PATH.")
     static let stdinName = value(
         "stdin-name", "NAME", .path, "What the spec on standard input is called; it stands in for a file of that name.")
+    static let errorFormat = choice(
+        "error-format", "FORMAT", ErrorFormat.allCases.map(\.rawValue),
+        "How diagnostics are written (default: text): text, json, sarif or github.")
+    static let strict = flag("strict", "Fail on warnings, too.")
 }
 
 extension Command {
@@ -26,10 +30,12 @@ extension Command {
             let sources = try Sources.read(
                 invocation.arguments, app: invocation.value(of: .app), inputName: inputName)
             Progress.enter("checking specs")
-            var engine = DiagnosticsEngine(displayPaths: sources.displayPaths)
+            var engine = DiagnosticsEngine(
+                displayPaths: sources.displayPaths, isStrict: invocation.has(.strict))
             // What was found before output failed is still reported.
             let outcome = Result { () throws(InputOutputError) in try body(sources, &engine) }
-            stream.write(TextReporter(usesColor: stream.usesColor).text(for: engine.report))
+            let format = invocation.value(of: .errorFormat).flatMap(ErrorFormat.init) ?? .text
+            stream.write(try format.reporter(usesColor: stream.usesColor).text(for: engine.report))
             return engine.hasErrors ? .findings : try outcome.get()
         } catch {
             console.report(error)

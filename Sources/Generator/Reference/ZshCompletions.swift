@@ -48,13 +48,17 @@ struct ZshCompletions {
         }
         let value = ":\(valueName):\(action(option.kind, option.choices))"
         return option.short.map { "(-\($0) --\(option.name))'{-\($0)+,--\(option.name)=}'\(help)\(value)" }
-            ?? "--\(option.name)=\(help)\(value)"
+            ?? "\(option.isRepeated ? "*" : "")--\(option.name)=\(help)\(value)"
     }
 
     private func action(_ kind: ValueKind?, _ choices: [String]) -> String {
         let words = description.words(for: kind, choices: choices)
         if !words.isEmpty { return "(\(words.joined(separator: " ")))" }
-        return kind == .folder ? "_files -/" : "_files"
+        switch kind {
+        case .folder: return "_files -/"
+        case .date: return " "
+        default: return "_files"
+        }
     }
 
     /// Text in brackets in single quotes, where a colon also has a meaning.

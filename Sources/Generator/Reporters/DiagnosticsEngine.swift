@@ -3,16 +3,24 @@ import Language
 /// Stands between what finds and what prints: sorts, counts, limits, and is where a policy on severities belongs.
 struct DiagnosticsEngine {
     private let displayPaths: [SourceFile: String]
+    /// Whether a warning is as bad as an error.
+    private let isStrict: Bool
     private var diagnostics: [Diagnostic] = []
     private var problems: [Problem] = []
 
-    init(displayPaths: [SourceFile: String] = [:]) { self.displayPaths = displayPaths }
+    init(displayPaths: [SourceFile: String] = [:], isStrict: Bool = false) {
+        self.displayPaths = displayPaths
+        self.isStrict = isStrict
+    }
 
     mutating func add(_ found: [Diagnostic]) { diagnostics += found }
 
     mutating func add(_ found: InputOutputError) { problems += found.problems }
 
-    var hasErrors: Bool { !problems.isEmpty || diagnostics.hasErrors }
+    /// Whether the run has failed.
+    var hasErrors: Bool {
+        !problems.isEmpty || diagnostics.contains { $0.severity >= (isStrict ? .warning : .error) }
+    }
 
     /// Everything added so far.
     var report: Report {

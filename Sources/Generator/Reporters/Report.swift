@@ -21,5 +21,7 @@ struct Report {
 /// Turns a report into the text of one output format.
 protocol Reporter {
     /// The whole text, with its last line feed; empty for an empty report, if the format allows it.
-    func text(for report: Report) -> String
+    ///
+    /// - Throws: if the format can't hold it.
+    func text(for report: Report) throws(InputOutputError) -> String
 }

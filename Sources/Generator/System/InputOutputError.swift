@@ -6,7 +6,7 @@ struct InputOutputError: Error {
 }
 
 /// One reason why a run can't go on that lies outside the specs' text.
-struct Problem: Hashable {
+struct Problem: Hashable, Encodable {
     /// What is wrong, in one line, lowercase, without a full stop.
     let message: String
     /// What to do about it.

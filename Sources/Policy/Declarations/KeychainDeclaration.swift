@@ -35,6 +35,10 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     /// Whether all of it could be read; if not, what is missing was reported.
     var isComplete = true
     var hasUnreadNames = false
+    /// The platform for which its secrets are resolved, if they differ by platform.
+    var judgedPlatform: Platform?
+    /// From the word `keychain` to the closing brace.
+    var extent: Location
 
     /// The names under which services and groups are given when the keychain is made.
     var runtimeNames: Set<String> {
@@ -50,6 +54,7 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     init(name: Located<String>, documentation: Documentation?) {
         self.name = name
         self.documentation = documentation
+        extent = name.location
     }
 }
 
@@ -102,6 +107,10 @@ public struct TargetDeclaration: Sendable {
     public let name: Located<String>
     /// The word `locked`, if the process also runs while the device is locked.
     public let locked: Location?
+    /// The word `daemon`, if the process runs outside of any user's login.
+    public let daemon: Location?
+    /// From the word `target` to the end of the declaration.
+    let extent: Location
 }
 
 /// A keychain access group with a name of its own in the spec.
@@ -110,10 +119,16 @@ public struct GroupDeclaration: Sendable {
     public let name: Located<String>
     /// Its name in the keychain; nil if it couldn't be read, or can't be generated yet.
     public let source: Located<AccessGroup>?
-    /// The targets that are entitled to it.
-    public let members: [Located<String>]
+    /// Whether it is an App Group, which another entitlement lists.
+    public let isAppGroup: Bool
+    /// The targets that are entitled to it; nil if that isn't stated.
+    public let members: [Located<String>]?
     /// Why it exists.
     public let reason: Located<String>?
+    /// The words that stand in it, readable or not.
+    var stated: Set<Keyword> = []
+    /// From the word `group` to the end of the declaration.
+    let extent: Location
 }
 
 /// The fields of a `policy` block.
@@ -125,6 +140,8 @@ public struct PolicyDeclaration: Sendable {
 
     /// What is stated.
     public var fields: [Field: Located<String>] = [:]
+    /// `moves` or `stays`, if `migration` begins with one: whether the item is meant to get to a new device.
+    public var moves: Located<Bool>?
 }
 
 /// A statement that `check` accepts and that generation has no use for yet.

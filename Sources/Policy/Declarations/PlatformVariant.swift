@@ -109,6 +109,7 @@ extension KeychainDeclaration {
         guard varies, let platform = platforms.contains(platform) ? platform : platforms.first else { return self }
         var keychain = self
         keychain.secrets = secrets.map { $0.resolved(for: platform) }
+        keychain.judgedPlatform = platform
         return keychain
     }
 }

@@ -96,6 +96,8 @@ public struct SecretDeclaration: Sendable {
     var stated: Set<Keyword> = []
     /// Whether all of it could be read; if not, what is missing was reported.
     var isComplete = true
+    /// From the word `secret` to the closing brace.
+    var extent: Location
 
     /// Whether the class could be read; if not, the secret is only read for what is wrong in it.
     var isClassKnown = true
@@ -127,6 +129,7 @@ public struct SecretDeclaration: Sendable {
         self.name = name
         self.documentation = documentation
         self.itemClass = itemClass
+        extent = name.location
     }
 }
 
@@ -146,6 +149,9 @@ public struct AccessDeclaration: Sendable {
     public subscript(_ flag: AccessControlFlag) -> Located<AccessControlFlag>? {
         flags.first { $0.value == flag }
     }
+
+    /// Whether some operation needs a constraint to be satisfied, which only a user can do.
+    var hasConstraint: Bool { flags.contains { $0.value.role == .constraint } }
 
     /// Whether reading such an item asks the user (SecAccessControl.m 186-260, 451-454).
     var asksTheUser: Bool { flags.contains { $0.value.role == .constraint || $0.value == .applicationPassword } }

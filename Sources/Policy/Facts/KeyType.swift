@@ -12,6 +12,16 @@ public enum KeyType: String, Sendable, CaseIterable {
     }
 }
 
+extension KeyType {
+    /// Whether one key both encrypts and decrypts: such a key is bytes, and has no private half.
+    var isSymmetric: Bool {
+        switch self {
+        case .aes, .des, .rc2, .rc4, .cast: true
+        case .ecSECPrimeRandom, .ec, .rsa, .ecdsa, .dsa: false
+        }
+    }
+}
+
 /// The tokens that can hold a private key: the values of `kSecAttrTokenID`.
 public enum Token: String, Sendable, CaseIterable {
     case secureEnclave

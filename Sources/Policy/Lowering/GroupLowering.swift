@@ -9,22 +9,29 @@ extension ArgumentReader {
                 .wrongArgument, "`\(name.value)` means a group of its own, and can't name another",
                 at: name.location.span)
         }
+        let isAppGroup = nextWord == "appGroup"
         let source = name.flatMap { groupSource(runtimeName: $0.value + "Group") }
-        var members: [Located<String>] = []
+        let extent = reporter.location(property.statement.span)
+        var members: [Located<String>]?
         var reason: Located<String>?
-        for property in Properties(of: property, in: .group, reporter).known {
+        let properties = Properties(of: property, in: .group, reporter)
+        for property in properties.known {
             var reader = ArgumentReader(property, reporter)
             switch property.keyword {
             case .members: members = reader.names()
             case .reason: reason = reader.plainText()
             case .exception:
-                ExceptionReader.check(property, isDetached: false, reporter)
+                ExceptionReader.read(property, about: extent, reporter)
                 continue
             default: break
             }
             reader.end()
         }
-        return name.map { GroupDeclaration(name: $0, source: source, members: members, reason: reason) }
+        return name.map {
+            GroupDeclaration(
+                name: $0, source: source, isAppGroup: isAppGroup, members: members, reason: reason,
+                stated: properties.stated, extent: extent)
+        }
     }
 
     private mutating func groupSource(runtimeName: String) -> Located<AccessGroup>? {

@@ -10,6 +10,7 @@ extension KeychainDeclaration {
         self.init(
             name: name ?? Located("", reporter.location(property.span)),
             documentation: property.statement.documentation)
+        extent = reporter.location(property.statement.span)
         stated = properties.stated
         isComplete = properties.isComplete
         hasUnreadNames = properties.hasGuesses(for: [.target, .group])
@@ -127,6 +128,13 @@ extension SharedDeclarations {
     }
 }
 
+/// What can be said of a process.
+enum TargetTrait: String, ClosedVocabulary {
+    case locked, daemon
+
+    static let noun = "trait of a target"
+}
+
 extension ArgumentReader {
     /// `iOS 16, macOS 13`
     mutating func platforms() -> [Located<PlatformRequirement>] {
@@ -153,10 +161,19 @@ extension ArgumentReader {
 
     /// `widget (locked) { ... }`
     mutating func target(_ property: Property) -> TargetDeclaration? {
+        let extent = reporter.location(property.statement.span)
         for exception in Properties(of: property, in: .target, reporter).known {
-            ExceptionReader.check(exception, isDetached: false, reporter)
+            ExceptionReader.read(exception, about: extent, reporter)
         }
-        return nameWithLock().map { TargetDeclaration(name: $0.name, locked: $0.locked) }
+        guard let name = word() else { return nil }
+        var traits: [Located<TargetTrait>] = []
+        if skip(.leftParenthesis) {
+            traits = list { $0.closed(TargetTrait.self) }
+            _ = require(.rightParenthesis)
+        }
+        return TargetDeclaration(
+            name: name, locked: traits.first { $0.value == .locked }?.location,
+            daemon: traits.first { $0.value == .daemon }?.location, extent: extent)
     }
 
     /// A target's name, and where `(locked)` stands after it.

@@ -7,6 +7,8 @@ final class Reporter {
     /// misplaced or given twice: a brace too many moves whatever follows it.
     let isComplete: Bool
     private(set) var diagnostics: [Diagnostic] = []
+    /// The exceptions of the file, wherever they stand.
+    var exceptions: [ExceptionDeclaration] = []
 
     init(_ file: SourceFile, isComplete: Bool = true) {
         self.file = file

@@ -12,6 +12,7 @@ extension SecretDeclaration {
             documentation: property.statement.documentation,
             itemClass: itemClass ?? Located(.genericPassword, reporter.location(property.span)))
         isClassKnown = itemClass != nil
+        extent = reporter.location(property.statement.span)
         lower(Properties(of: property, in: .secret, reporter), reporter)
         if let name, itemClass != nil, isPassword, lacks(.value) {
             reporter.report(
@@ -42,7 +43,7 @@ extension SecretDeclaration {
             policy = PolicyDeclaration(property, reporter)
             return
         case .exception:
-            ExceptionReader.check(property, isDetached: false, reporter)
+            ExceptionReader.read(property, about: extent, reporter)
             return
         case .on:
             lowerPlatforms(property, &reader)

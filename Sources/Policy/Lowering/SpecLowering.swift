@@ -5,6 +5,8 @@ struct LoweredSpec {
     let file: SourceFile
     private(set) var keychain: KeychainDeclaration?
     private(set) var apps: [AppDeclaration] = []
+    /// The exceptions of the file, also those inside of declarations.
+    let exceptions: [ExceptionDeclaration]
     let diagnostics: [Diagnostic]
 
     /// Lowers a whole file: every statement is read, whatever is wrong with those before it. `isApp` says that it has to declare an app.
@@ -35,7 +37,7 @@ struct LoweredSpec {
                     keychainKeyword = property.span
                     keychain = lowered
                 }
-            case .exception: ExceptionReader.check(property, isDetached: true, reporter)
+            case .exception: ExceptionReader.read(property, about: nil, reporter)
             default: break
             }
         }
@@ -49,6 +51,7 @@ struct LoweredSpec {
         keychain?.adopt(secrets)
         keychain?.records = records
         file = tree.file
+        exceptions = reporter.exceptions
         diagnostics = reporter.diagnostics
     }
 

@@ -35,6 +35,10 @@ public struct Rule: Sendable {
         case keychain(@Sendable (KeychainDeclaration) -> [Finding])
         /// All keychains of the run together.
         case run(@Sendable (Run) -> [Finding])
+        /// The run again, if it is known what targets are signed with.
+        case signing(@Sendable (Run) -> [Finding])
+        /// One exception at a time, on a day, if days are judged.
+        case exception(@Sendable (JudgedException, CalendarDate?) -> [Finding])
     }
 }
 
@@ -44,6 +48,8 @@ public enum Source: Sendable, Hashable {
     case security(file: String, lines: String)
     /// A page of Apple's documentation, by its path below developer.apple.com/documentation.
     case documentation(page: String)
+    /// A technical note of Apple's archive, by its identifier.
+    case archive(note: String)
     /// A behaviour of the language itself; the system doesn't take part.
     case language
 }
@@ -54,17 +60,23 @@ public struct Example: Sendable {
     public let text: String
     /// Whether `text` is a secret alone, which stands in the keychain of `preamble` when it is checked.
     public let isSecret: Bool
+    /// What targets are signed with, if the rule looks at that.
+    public let signing: Signing
 
     /// A whole spec.
-    static func spec(_ text: String) -> Example { Example(text: text, isSecret: false) }
+    static func spec(_ text: String, signing: Signing = Signing()) -> Example {
+        Example(text: text, isSecret: false, signing: signing)
+    }
 
     /// One or more secrets of a keychain in which all else is right.
-    static func secret(_ text: String) -> Example { Example(text: text, isSecret: true) }
+    static func secret(_ text: String, signing: Signing = Signing()) -> Example {
+        Example(text: text, isSecret: true, signing: signing)
+    }
 
     /// The keychain in which a `secret` example stands.
     public static let preamble = """
         keychain Example {
-            platforms   iOS 16, macOS 13
+            platforms   iOS 18, macOS 15
             application "org.example.app"
             service     "org.example.app"
             target      app
@@ -75,6 +87,9 @@ public struct Example: Sendable {
 
         """
 
+    /// The day on which examples are judged: 1 November 2026.
+    public static let today = CalendarDate(year: 2026, month: 11, day: 1)
+
     /// The whole spec, still with its marks.
     public var markedSpec: String { isSecret ? Example.preamble + "\n" + text : text }
 }
@@ -82,11 +97,15 @@ public struct Example: Sendable {
 /// All keychains that are checked together, with what several rules need of them.
 final class Run {
     let keychains: [KeychainDeclaration]
+    let signing: Signing
     lazy var primaryKeys = PrimaryKeys(of: keychains)
     lazy var formerKeys = FormerKeys(of: keychains)
     lazy var familiesBesideProtected = FamilyScopes.besideProtected(keychains)
 
-    init(_ keychains: [KeychainDeclaration]) { self.keychains = keychains }
+    init(_ keychains: [KeychainDeclaration], _ signing: Signing) {
+        self.keychains = keychains
+        self.signing = signing
+    }
 }
 
 /// What a rule found; the rule's record supplies the rest of the diagnostic.

@@ -63,9 +63,10 @@ extension AccessControlFlag: ClosedVocabulary {
     /// The second line has the names that Apple replaced (SecAccessControl.h 95-101).
     static let appleNames = names(prefix: "kSecAccessControl", \.constant).merging(
         [
-            "touchIDAny": .biometryAny, "kSecAccessControlTouchIDAny": .biometryAny,
-            "touchIDCurrentSet": .biometryCurrentSet, "kSecAccessControlTouchIDCurrentSet": .biometryCurrentSet,
-            "watch": .companion, "kSecAccessControlWatch": .companion,
+            "touchIDAny": .biometryAny, "TouchIDAny": .biometryAny, "kSecAccessControlTouchIDAny": .biometryAny,
+            "touchIDCurrentSet": .biometryCurrentSet, "TouchIDCurrentSet": .biometryCurrentSet,
+            "kSecAccessControlTouchIDCurrentSet": .biometryCurrentSet,
+            "watch": .companion, "Watch": .companion, "kSecAccessControlWatch": .companion,
         ], uniquingKeysWith: { _, replaced in replaced })
 }
 

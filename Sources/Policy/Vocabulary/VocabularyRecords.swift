@@ -39,7 +39,9 @@ extension Vocabulary {
             .service, [.keychain], "a string, `none`, `infoPlist` with a key or `runtime`",
             "The service of generic passwords that state none."),
         Record(
-            .target, shared, "a name, and `(locked)` if it runs while the device is locked", repeats: true,
+            .target, shared,
+            "a name, and `(locked)` if it runs while the device is locked, `(daemon)` if without a login",
+            repeats: true,
             block: .optional, "A process that uses the keychain."),
         Record(
             .group, shared, "a name, and a string, `infoPlist` with a key, `appGroup` with a string or `runtime`",
@@ -128,7 +130,9 @@ extension Vocabulary {
                 .policy, [.keychain, .app, .secret], "nothing but a block", block: .required,
                 "What reviewers need to know.")
         ]
-        + PolicyDeclaration.Field.allCases.map { Record($0.keyword, [.policy], "a string", $0.meaning) }
+        + PolicyDeclaration.Field.allCases.map {
+            Record($0.keyword, [.policy], $0 == .migration ? "a string, `moves` or `stays`" : "a string", $0.meaning)
+        }
 }
 
 extension PolicyDeclaration.Field {

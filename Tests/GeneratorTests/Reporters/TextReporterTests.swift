@@ -58,7 +58,7 @@ import Testing
 
     @Test func filesAreInOrderToo() {
         let other = SourceFile(path: "Specs/A.keyspec", text: "}\n}\n")
-        let shown = text(Pipeline.check([SourceFile(path: "Specs/B.keyspec", text: "}\n"), other]))
+        let shown = text(Pipeline.check([SourceFile(path: "Specs/B.keyspec", text: "}\n"), other]).diagnostics)
         let heads = shown.split(separator: "\n").filter { $0.contains("[KS007]") }.map { $0.prefix(17) }
         #expect(heads == ["Specs/A.keyspec:1", "Specs/A.keyspec:2", "Specs/B.keyspec:1"])
     }

@@ -25,6 +25,7 @@ extension Rule {
                 prompt     "Unlock your store"
                 group      own
                 readers    app
+                policy { recovery "Download the store again" }
             }
             """),
         good: .secret(

@@ -27,9 +27,10 @@ extension Rule {
                 token      secureEnclave
                 accessible whenUnlockedThisDeviceOnly
                 access     «userPresence»
-                prompt     "Confirm it's you"
+                prompt     "Confirm it is you"
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         good: .secret(
@@ -42,15 +43,16 @@ extension Rule {
                 token      secureEnclave
                 accessible whenUnlockedThisDeviceOnly
                 access     userPresence with privateKeyUsage
-                prompt     "Confirm it's you"
+                prompt     "Confirm it is you"
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         repair: "add `with privateKeyUsage`",
         check: .secret { secret, _ in
             guard secret.itemClass.value == .key, secret.token != nil, let access = secret.access,
-                access[.privateKeyUsage] == nil
+                access.hasConstraint, access[.privateKeyUsage] == nil
             else { return [] }
             return [
                 Finding(location: access.location, message: "an enclave key with this access control can't be used")

@@ -44,7 +44,10 @@ extension Rule {
             """),
         repair: "write `sync no`, or remove `access`",
         check: .secret { secret, _ in
-            guard let sync = secret.sync, sync.value, let access = secret.access else { return [] }
+            // Of a key of the Secure Enclave another rule refuses the same word.
+            guard let sync = secret.sync, sync.value, secret.itemClass.value != .key || secret.token == nil,
+                let access = secret.access
+            else { return [] }
             return [
                 Finding(
                     location: sync.location, message: "an item with access control can't be synced",

@@ -29,6 +29,7 @@ extension Rule {
                 prompt     "Show the tour"
                 group      own
                 readers    app
+                policy { recovery "It is made anew" }
             }
             """),
         good: .secret(
@@ -40,6 +41,7 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
+                policy { recovery "It is made anew" }
             }
             """),
         repair: "remove `access`, or give the item a value that is worth a prompt",

@@ -26,6 +26,7 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         good: .secret(
@@ -38,11 +39,13 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         repair: "write 256, 384 or 521 for an elliptic curve, 2048 or more for RSA",
         check: .secret { secret, _ in
-            guard secret.itemClass.value == .key, let size = secret.keySize,
+            // What the Secure Enclave makes is another rule's to say.
+            guard secret.itemClass.value == .key, secret.lacks(.token), let size = secret.keySize,
                 let type = secret.keyType.flatMap({ SoftwareKeyType($0.value) })
             else { return [] }
             switch type {

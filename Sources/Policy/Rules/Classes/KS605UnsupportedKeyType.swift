@@ -15,7 +15,7 @@ extension Rule {
             that it doesn't make.
             """,
         sources: [
-            .security(file: "keychain/headers/SecItem.h", lines: "kSecAttrKeyType"),
+            .security(file: "keychain/headers/SecItem.h", lines: "783-803"),
             .security(file: "OSX/sec/Security/SecKey.m", lines: "1733-1735"),
         ],
         bad: .secret(
@@ -28,6 +28,7 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         good: .secret(
@@ -40,14 +41,17 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         repair:
             "write `ecSECPrimeRandom` or `rsa`; keep symmetric keys in a genericPassword with `value rawKey(SymmetricKey)`",
-        check: .secret { secret, _ in
-            guard secret.itemClass.value == .key, let type = secret.keyType, SoftwareKeyType(type.value) == nil else {
-                return []
-            }
+        check: .secret { secret, keychain in
+            // Where a platform doesn't even have the constant, another rule says so.
+            guard secret.itemClass.value == .key, let type = secret.keyType, SoftwareKeyType(type.value) == nil,
+                type.value.isSymmetric
+                    || keychain.judgedPlatforms.allSatisfy({ Availability.has(type.value.constant, on: $0.value) })
+            else { return [] }
             return [
                 Finding(location: type.location, message: "a private key can't have the type `\(type.value.rawValue)`")
             ]

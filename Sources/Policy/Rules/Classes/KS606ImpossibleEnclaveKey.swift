@@ -14,7 +14,7 @@ extension Rule {
             curves only, and that none can be imported.
             """,
         sources: [
-            .security(file: "keychain/headers/SecItem.h", lines: "kSecAttrTokenIDSecureEnclave"),
+            .security(file: "keychain/headers/SecItem.h", lines: "1096"),
             .documentation(page: "security/ksecattrtokenidsecureenclave"),
         ],
         bad: .secret(
@@ -27,9 +27,10 @@ extension Rule {
                 token      secureEnclave
                 accessible whenUnlockedThisDeviceOnly
                 access     userPresence with privateKeyUsage
-                prompt     "Confirm it's you"
+                prompt     "Confirm it is you"
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         good: .secret(
@@ -42,9 +43,10 @@ extension Rule {
                 token      secureEnclave
                 accessible whenUnlockedThisDeviceOnly
                 access     userPresence with privateKeyUsage
-                prompt     "Confirm it's you"
+                prompt     "Confirm it is you"
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         repair: "write `type ecSECPrimeRandom`, `size 256`, and an accessibility that ends in `ThisDeviceOnly`",

@@ -26,6 +26,7 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         good: .secret(
@@ -38,6 +39,7 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         repair: "remove it, or make it a genericPassword",

@@ -27,6 +27,7 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         good: .secret(
@@ -39,6 +40,7 @@ extension Rule {
                 accessible whenUnlockedThisDeviceOnly
                 group      own
                 readers    app
+                policy { recovery "Enrol the device again" }
             }
             """),
         repair: "remove it, and put the name into `tag`",

@@ -22,6 +22,7 @@ extension Rule {
                 accessible afterFirstUnlockThisDeviceOnly
                 group      own
                 readers    app
+                policy { recovery "It is made anew" }
             }
             """),
         good: .secret(
@@ -33,6 +34,7 @@ extension Rule {
                 accessible afterFirstUnlockThisDeviceOnly
                 group      own
                 readers    app
+                policy { recovery "It is made anew" }
             }
             """),
         repair: "remove it, or change it to a size that values have",

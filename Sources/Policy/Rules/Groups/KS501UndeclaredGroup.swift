@@ -34,7 +34,7 @@ extension Rule {
                 value      String
                 accessible afterFirstUnlock
                 group      shared
-                readers    app
+                readers    app, widget
             }
             """),
         repair: "declare the group in the keychain, or write `own` or `default`",

@@ -38,7 +38,8 @@ extension Rule {
         check: .keychain { keychain in
             guard keychain.declaresAllNames else { return [] }
             let names = keychain.targets.map(\.name.value)
-            let used = keychain.groups.flatMap(\.members) + keychain.secrets.flatMap { $0.readers.map(\.target) }
+            let used =
+                keychain.groups.flatMap { $0.members ?? [] } + keychain.secrets.flatMap { $0.readers.map(\.target) }
             return UndeclaredNames(used, declared: names).findings("target", candidates: names)
         }
     )

@@ -41,7 +41,12 @@ extension Rule {
         repair: "remove it, or choose the class that has it",
         check: .secret { secret, _ in
             let itemClass = secret.itemClass.value
-            return secret.statedAttributes.filter { !itemClass.attributes.contains($0.value) }.map { attribute in
+            let foreign = secret.statedAttributes.filter { attribute in
+                // Of a certificate's tag another rule says more.
+                !itemClass.attributes.contains(attribute.value)
+                    && (attribute.value != .tag || itemClass != .certificate)
+            }
+            return foreign.map { attribute in
                 let word = attribute.value.keyword?.rawValue ?? attribute.value.rawValue
                 let owners = ItemClass.allCases.filter { $0 != .identity && $0.attributes.contains(attribute.value) }
                 let list = owners.map { "`\($0.rawValue)`" }.joined(separator: " and ")

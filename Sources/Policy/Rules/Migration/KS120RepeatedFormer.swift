@@ -44,6 +44,7 @@ extension Rule {
         check: .secret { secret, keychain in
             secret.formers.filter { former in
                 guard secret.isComplete, former.item.isComplete else { return false }
+                if secret.value?.value == .nothing { return true }
                 guard former.isSamePlace(as: secret, in: keychain) else {
                     return former.isFoundByItem(secret, in: keychain)
                 }

@@ -12,6 +12,7 @@ extension Rule {
                 value      String
                 accessible afterFirstUnlock
                 group      own
+                readers    app
                 on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS { on iOS «{» } } } } } } } } } } } } } } } }
             }
             """),

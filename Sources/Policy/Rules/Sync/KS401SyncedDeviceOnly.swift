@@ -29,6 +29,7 @@ extension Rule {
                 sync       «yes»
                 group      own
                 readers    app
+                policy { recovery "Ask the user to sign in again" }
             }
             """),
         good: .secret(
@@ -45,8 +46,9 @@ extension Rule {
             """),
         repair: "write `sync no`, or an accessibility without `ThisDeviceOnly`",
         check: .secret { secret, _ in
-            guard let sync = secret.sync, sync.value, let accessible = secret.accessible,
-                accessible.value.isThisDeviceOnly
+            // Where access control is set, and of keys of the Secure Enclave, other rules refuse the same word.
+            guard let sync = secret.sync, sync.value, secret.access == nil, secret.token == nil,
+                let accessible = secret.accessible, accessible.value.isThisDeviceOnly
             else { return [] }
             return [
                 Finding(

@@ -1,0 +1,195 @@
+import Foundation
+import KeychainEngine
+import Policy
+import Security
+
+/// What the simulated system does with a combination, by raw calls written from the facts.
+struct SimulatedUse {
+    /// Whether an access control can be made of the flags; nil if there are none.
+    let makesAccessControl: Bool?
+    /// What storing answers; nil if it wasn't tried.
+    let stored: OSStatus?
+    /// What using the item answers while the device is unlocked.
+    let usedUnlocked: OSStatus?
+    /// The same while it is locked, once it was unlocked before.
+    let usedLocked: OSStatus?
+
+    /// Whether every reader reads it in every lock state in which it runs.
+    func works(readLocked: Bool) -> Bool {
+        makesAccessControl != false && stored == errSecSuccess && usedUnlocked == errSecSuccess
+            && (!readLocked || usedLocked == errSecSuccess)
+    }
+}
+
+/// A device with one process on it.
+final class Bench {
+    private let device = SimulatedDevice()
+    private let process: SimulatedProcess
+    private let key: SecKey
+    private let certificate: SecCertificate
+    private let identity: SecIdentity
+
+    init?() {
+        device.user.otherwise = .password(Data("password".utf8))
+        device.isCompanionNearby = true
+        process = SimulatedProcess(device: device, groups: ["T.org.example.app"])
+        let halves = SimulatedKey(.ellipticCurve, bits: 256, seed: 1)
+        let der = SimulatedCertificate.make(subject: "Client", issuer: "Root", serialNumber: 1, key: halves)
+        let attributes: [String: Any] = [
+            kSecAttrKeyType: kSecAttrKeyTypeECSECPrimeRandom, kSecAttrKeyClass: kSecAttrKeyClassPrivate,
+        ]
+        guard let bytes = halves.privateBytes, let key = SecKeyCreateWithData(bytes, attributes, nil),
+            let certificate = SecCertificateCreateWithData(nil, der)
+        else { return nil }
+        (self.key, self.certificate) = (key, certificate)
+        // An identity is a join of two rows; the object outlives them.
+        let found: SecIdentity? = process.run {
+            _ = SecItemAdd([kSecValueRef: key], nil)
+            _ = SecItemAdd([kSecValueRef: certificate], nil)
+            let result = Self.copy([kSecClass: kSecClassIdentity, kSecReturnRef: true])
+            _ = SecItemDelete([kSecClass: kSecClassIdentity])
+            return result.result as? SecIdentity
+        }
+        guard let found else { return nil }
+        identity = found
+    }
+
+    /// Stores the item, uses it, and removes it.
+    func use(_ combination: Combination) -> SimulatedUse {
+        process.run {
+            var protection: [String: Any] = [:]
+            var makes: Bool?
+            let accessibility = combination.accessibility.map { Self.value(of: $0) }
+            if !combination.flags.isEmpty {
+                let control = SecAccessControlCreateWithFlags(
+                    nil, accessibility ?? kSecAttrAccessibleWhenUnlocked, Self.flags(combination.flags), nil)
+                makes = control != nil
+                guard let control else {
+                    return SimulatedUse(
+                        makesAccessControl: false, stored: nil, usedUnlocked: nil, usedLocked: nil)
+                }
+                protection[kSecAttrAccessControl] = control
+            } else if let accessibility {
+                protection[kSecAttrAccessible] = accessibility
+            }
+            if combination.isSynchronizable { protection[kSecAttrSynchronizable] = true }
+            let stored = store(combination, protection)
+            var query: [String: Any] = [kSecClass: Self.code(of: combination.itemClass)]
+            query[kSecAttrSynchronizable] = combination.isSynchronizable
+            if combination.flags.contains(.applicationPassword) {
+                // Where nobody can be asked for the password, the app has it from elsewhere.
+                let context = AuthenticationContext()
+                context.applicationPassword = Data("password".utf8)
+                query[kSecUseAuthenticationContext] = context
+            }
+            let unlocked = stored == errSecSuccess ? read(combination, query) : nil
+            device.lockAtOnce()
+            let locked = stored == errSecSuccess ? read(combination, query) : nil
+            device.unlock()
+            if stored == errSecSuccess {
+                _ = SecItemDelete([
+                    kSecClass: Self.code(of: combination.itemClass), kSecAttrSynchronizable: kSecAttrSynchronizableAny,
+                ])
+            }
+            return SimulatedUse(
+                makesAccessControl: makes, stored: stored, usedUnlocked: unlocked, usedLocked: locked)
+        }
+    }
+
+    private func store(_ combination: Combination, _ protection: [String: Any]) -> OSStatus {
+        var item = protection
+        switch combination.itemClass {
+        case .genericPassword, .internetPassword:
+            item[kSecClass] = Self.code(of: combination.itemClass)
+            item[kSecAttrAccount] = "a"
+            item[kSecValueData] = Data("secret".utf8)
+        case .key:
+            var parameters: [String: Any] = [
+                kSecAttrKeyType: kSecAttrKeyTypeECSECPrimeRandom, kSecAttrKeySizeInBits: 256,
+            ]
+            if combination.isInEnclave { parameters[kSecAttrTokenID] = kSecAttrTokenIDSecureEnclave }
+            item[kSecAttrIsPermanent] = true
+            item[kSecAttrApplicationTag] = Data("t".utf8)
+            parameters[kSecPrivateKeyAttrs] = item
+            var error: Unmanaged<CFError>?
+            if SecKeyCreateRandomKey(parameters, &error) != nil { return errSecSuccess }
+            return OSStatus(error?.takeRetainedValue().errorCode ?? 0)
+        case .certificate:
+            item[kSecValueRef] = certificate
+        case .identity:
+            item[kSecValueRef] = identity
+        }
+        return SecItemAdd(item, nil)
+    }
+
+    /// Gets the value or the object, and signs with a key.
+    private func read(_ combination: Combination, _ query: [String: Any]) -> OSStatus {
+        switch combination.itemClass {
+        case .genericPassword, .internetPassword:
+            return Self.copy(query.merging([kSecReturnData: true]) { $1 }).status
+        case .certificate:
+            return Self.copy(query.merging([kSecReturnRef: true]) { $1 }).status
+        case .key:
+            let answer = Self.copy(query.merging([kSecReturnRef: true]) { $1 })
+            guard answer.status == errSecSuccess, let key = answer.result as? SecKey else { return answer.status }
+            return Self.sign(key)
+        case .identity:
+            let answer = Self.copy(query.merging([kSecReturnRef: true]) { $1 })
+            var key: SecKey?
+            guard answer.status == errSecSuccess, let identity = answer.result as? SecIdentity,
+                SecIdentityCopyPrivateKey(identity, &key) == errSecSuccess, let key
+            else { return answer.status }
+            return Self.sign(key)
+        }
+    }
+
+    private static func sign(_ key: SecKey) -> OSStatus {
+        var error: Unmanaged<CFError>?
+        let signature = SecKeyCreateSignature(key, .ecdsaSignatureMessageX962SHA256, Data("message".utf8), &error)
+        return signature == nil ? OSStatus(error?.takeRetainedValue().errorCode ?? 0) : errSecSuccess
+    }
+
+    private static func copy(_ query: [String: Any]) -> (status: OSStatus, result: CFTypeRef?) {
+        var result: CFTypeRef?
+        let status = SecItemCopyMatching(query, &result)
+        return (status, result)
+    }
+
+    private static func code(of itemClass: ItemClass) -> CFString {
+        switch itemClass {
+        case .genericPassword: kSecClassGenericPassword
+        case .internetPassword: kSecClassInternetPassword
+        case .key: kSecClassKey
+        case .certificate: kSecClassCertificate
+        case .identity: kSecClassIdentity
+        }
+    }
+
+    private static func value(of accessibility: Accessibility) -> CFString {
+        switch accessibility {
+        case .whenPasscodeSetThisDeviceOnly: kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly
+        case .whenUnlockedThisDeviceOnly: kSecAttrAccessibleWhenUnlockedThisDeviceOnly
+        case .whenUnlocked: kSecAttrAccessibleWhenUnlocked
+        case .afterFirstUnlockThisDeviceOnly: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+        case .afterFirstUnlock: kSecAttrAccessibleAfterFirstUnlock
+        case .alwaysThisDeviceOnly: kSecAttrAccessibleAlwaysThisDeviceOnly
+        case .always: kSecAttrAccessibleAlways
+        }
+    }
+
+    private static func flags(_ flags: [AccessControlFlag]) -> SecAccessControlCreateFlags {
+        flags.reduce(into: []) { result, flag in
+            switch flag {
+            case .userPresence: result.insert(.userPresence)
+            case .biometryAny: result.insert(.biometryAny)
+            case .biometryCurrentSet: result.insert(.biometryCurrentSet)
+            case .devicePasscode: result.insert(.devicePasscode)
+            case .companion: result.insert(.companion)
+            case .or: result.insert(.or)
+            case .and: result.insert(.and)
+            case .privateKeyUsage: result.insert(.privateKeyUsage)
+            case .applicationPassword: result.insert(.applicationPassword)
+            }
+        }
+    }
+}
