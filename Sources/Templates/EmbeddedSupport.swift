@@ -667,8 +667,10 @@ nonisolated extension KeyspecFamily {
     ///   - query: finds at least these rows.
     ///   - patterns: the attributes of those rows that hold parameters.
     ///   - context: under which they are read.
-    ///   - rows: which rows count.
+    ///   - kind: which rows count.
     ///   - identity: what the row with certain parameters is found by, from which the reading is confirmed.
+    /// - Returns: the parameters, each row once.
+    /// - Throws: `KeyspecError`, with `.locked` for a row that can't be opened under the context.
     func list(
         _ query: [String: Any], _ patterns: [KeyspecPattern], _ context: KeyspecContext?,
         _ kind: KeyspecRowKind = .place,
@@ -777,6 +779,8 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the parameters.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
     public func all(
         reason: String? = nil, context: KeyspecContext? = nil
     ) async throws(KeyspecError) -> [Parameters] {
@@ -792,6 +796,8 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the parameters.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func allBlocking(
         reason: String? = nil, context: KeyspecContext? = nil
     ) throws(KeyspecError) -> [Parameters] {
@@ -895,6 +901,7 @@ public nonisolated struct KeyspecFormerFamily {
     ///   - scope: what all of them have in common.
     ///   - patterns: the attributes that hold parameters.
     ///   - asksTheUser: whether listing them prompts.
+    /// - Returns: the place.
     public static func keychain(
         _ scope: [String: Any], _ patterns: [KeyspecPattern], asksTheUser: Bool = false
     ) -> KeyspecFormerFamily {
@@ -1566,6 +1573,8 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecDecodingItem {
     /// Moves the value of each item that an older version of the app stored, as the item's `migrate` does.
     ///
     /// - Parameter decode: makes a value of the older version's bytes; if it throws, the error is `.undecodable`.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`, the first failure; nothing is lost.
     @discardableResult
     public func migrate(decode: (Data) throws -> Item.Value) throws(KeyspecError) -> KeyspecMigration {
         try withoutActuallyEscaping(decode) { decode throws(KeyspecError) in try move(nil, decode) }
@@ -1579,6 +1588,8 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`, the first failure; nothing is lost.
     @discardableResult
     public func migrate(
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
@@ -1596,6 +1607,8 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`, the first failure; nothing is lost.
     @discardableResult
     public func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
@@ -2219,6 +2232,7 @@ nonisolated extension KeyspecProtectedItem {
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     /// - Returns: whether there was an item.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
     @discardableResult
     public func resave(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Bool {
         let context = context ?? .prompting(reason ?? Self.prompt)
@@ -2234,6 +2248,7 @@ nonisolated extension KeyspecProtectedItem {
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     /// - Returns: whether there was an item.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     @discardableResult
     public func resaveBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Bool {
         guard let value = try readBlocking(reason: reason, context: context) else { return false }
@@ -2761,6 +2776,8 @@ nonisolated extension KeyspecProtectedRecord {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is; without one, each read has a new one.
+    /// - Returns: the values, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
     public func read(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Value? {
         let context = context ?? .prompting(reason ?? Self.prompt)
         let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
@@ -2774,6 +2791,8 @@ nonisolated extension KeyspecProtectedRecord {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the values, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
         try read(context ?? .prompting(reason ?? Self.prompt))
     }

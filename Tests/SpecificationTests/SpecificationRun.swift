@@ -15,7 +15,10 @@ extension SpecificationDocument {
 
     /// Expects that a case reports what its comments say.
     ///
-    /// - Parameter place: where a line of the document is.
+    /// - Parameters:
+    ///   - example: the case.
+    ///   - place: where a line of the document is.
+    /// - Throws: what finding its blocks throws.
     func expectOutcomes(of example: Case, _ place: (Int) -> SourceLocation) throws {
         let outcomes = try outcomes(of: example)
         if example.rendering != nil, outcomes.allSatisfy(\.expected.isEmpty) { return }

@@ -15,6 +15,8 @@ extension SecretDeclaration {
         }
         var former = SecretDeclaration(name: name, documentation: nil, itemClass: formerClass)
         former.lower(Properties(of: property, in: .formerly, reader.reporter), reader.reporter)
+        // What couldn't be made out is no ground for a second report.
+        former.isComplete = former.isComplete && isComplete
         deferred += former.deferred
         let passwords: [ItemClass] = [.genericPassword, .internetPassword]
         if !passwords.contains(itemClass.value) || !passwords.contains(formerClass.value) {

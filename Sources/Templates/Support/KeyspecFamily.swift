@@ -28,8 +28,10 @@ nonisolated extension KeyspecFamily {
     ///   - query: finds at least these rows.
     ///   - patterns: the attributes of those rows that hold parameters.
     ///   - context: under which they are read.
-    ///   - rows: which rows count.
+    ///   - kind: which rows count.
     ///   - identity: what the row with certain parameters is found by, from which the reading is confirmed.
+    /// - Returns: the parameters, each row once.
+    /// - Throws: `KeyspecError`, with `.locked` for a row that can't be opened under the context.
     func list(
         _ query: [String: Any], _ patterns: [KeyspecPattern], _ context: KeyspecContext?,
         _ kind: KeyspecRowKind = .place,
@@ -138,6 +140,8 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the parameters.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
     public func all(
         reason: String? = nil, context: KeyspecContext? = nil
     ) async throws(KeyspecError) -> [Parameters] {
@@ -153,6 +157,8 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the parameters.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func allBlocking(
         reason: String? = nil, context: KeyspecContext? = nil
     ) throws(KeyspecError) -> [Parameters] {

@@ -63,6 +63,7 @@ public nonisolated struct KeyspecFormerFamily {
     ///   - scope: what all of them have in common.
     ///   - patterns: the attributes that hold parameters.
     ///   - asksTheUser: whether listing them prompts.
+    /// - Returns: the place.
     public static func keychain(
         _ scope: [String: Any], _ patterns: [KeyspecPattern], asksTheUser: Bool = false
     ) -> KeyspecFormerFamily {

@@ -160,6 +160,8 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecDecodingItem {
     /// Moves the value of each item that an older version of the app stored, as the item's `migrate` does.
     ///
     /// - Parameter decode: makes a value of the older version's bytes; if it throws, the error is `.undecodable`.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`, the first failure; nothing is lost.
     @discardableResult
     public func migrate(decode: (Data) throws -> Item.Value) throws(KeyspecError) -> KeyspecMigration {
         try withoutActuallyEscaping(decode) { decode throws(KeyspecError) in try move(nil, decode) }
@@ -173,6 +175,8 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`, the first failure; nothing is lost.
     @discardableResult
     public func migrate(
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
@@ -190,6 +194,8 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`, the first failure; nothing is lost.
     @discardableResult
     public func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil

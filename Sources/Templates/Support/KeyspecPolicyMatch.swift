@@ -104,6 +104,7 @@ nonisolated extension KeyspecProtectedItem {
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     /// - Returns: whether there was an item.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
     @discardableResult
     public func resave(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Bool {
         let context = context ?? .prompting(reason ?? Self.prompt)
@@ -119,6 +120,7 @@ nonisolated extension KeyspecProtectedItem {
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     /// - Returns: whether there was an item.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     @discardableResult
     public func resaveBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Bool {
         guard let value = try readBlocking(reason: reason, context: context) else { return false }

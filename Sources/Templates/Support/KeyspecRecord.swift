@@ -200,6 +200,8 @@ nonisolated extension KeyspecProtectedRecord {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is; without one, each read has a new one.
+    /// - Returns: the values, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
     public func read(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Value? {
         let context = context ?? .prompting(reason ?? Self.prompt)
         let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
@@ -213,6 +215,8 @@ nonisolated extension KeyspecProtectedRecord {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the values, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
         try read(context ?? .prompting(reason ?? Self.prompt))
     }

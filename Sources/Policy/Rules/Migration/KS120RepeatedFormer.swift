@@ -43,9 +43,13 @@ extension Rule {
         repair: "state what was different, or remove it",
         check: .secret { secret, keychain in
             secret.formers.filter { former in
-                former.isSamePlace(as: secret, in: keychain)
-                    ? former.item.decoding != nil || !former.hasOtherProtection(than: secret)
-                    : former.isFoundByItem(secret, in: keychain)
+                guard secret.isComplete, former.item.isComplete else { return false }
+                if secret.value?.value == .nothing { return true }
+                guard former.isSamePlace(as: secret, in: keychain) else {
+                    return former.isFoundByItem(secret, in: keychain)
+                }
+                return former.item.decoding != nil
+                    || former.item.lacks(.decode) && !former.hasOtherProtection(than: secret)
             }.map {
                 Finding(location: $0.location, message: "`\(secret.name.value)` was never anywhere else than this")
             }
