@@ -163,7 +163,7 @@ nonisolated extension KeePassiumKeychain {
         static var encodedSize: KeyspecSize? { .exactly(1) }
         static var prompt: String { "Unlock KeePassium" }
         static var requirement: KeyspecRequirement? { .biometry }
-        static var accessible: CFString { kSecAttrAccessibleWhenUnlockedThisDeviceOnly }
+        static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
         static var asksTheUser: Bool { true }
 
         let store: any SecItemStore

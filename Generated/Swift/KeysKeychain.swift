@@ -348,7 +348,7 @@ nonisolated extension KeysKeychain {
         }
         static var prompt: String { "Show the cache" }
         static var requirement: KeyspecRequirement? { .passcode }
-        static var accessible: CFString { kSecAttrAccessibleWhenUnlockedThisDeviceOnly }
+        static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
         static var asksTheUser: Bool { true }
 
         let store: any SecItemStore

@@ -123,7 +123,7 @@ nonisolated extension MailKeychain {
         static var encodedSize: KeyspecSize? { .atMost(32) }
         static var prompt: String { "Unlock your mail" }
         static var requirement: KeyspecRequirement? { .passcode }
-        static var accessible: CFString { kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly }
+        static var accessible: String { kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly as String }
         static var asksTheUser: Bool { true }
 
         let store: any SecItemStore

@@ -452,7 +452,7 @@ nonisolated extension MigrationKeychain {
         static var coding: KeyspecCoding<Data> { .data }
         static var prompt: String { "Open your vault" }
         static var requirement: KeyspecRequirement? { .passcode }
-        static var accessible: CFString { kSecAttrAccessibleWhenUnlockedThisDeviceOnly }
+        static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
         static var asksTheUser: Bool { true }
 
         let store: any SecItemStore
@@ -539,7 +539,7 @@ nonisolated extension MigrationKeychain {
         static var coding: KeyspecCoding<String> { .string }
         static var prompt: String { "Show your hint" }
         static var requirement: KeyspecRequirement? { nil }
-        static var accessible: CFString { kSecAttrAccessibleWhenUnlockedThisDeviceOnly }
+        static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
         static var asksTheUser: Bool { false }
         static var migrationPrompt: String { "Show your hint" }
 

@@ -57,12 +57,12 @@ nonisolated extension PlatformsKeychain {
         #if os(macOS)
             static var prompt: String { "open the vault" }
             static var requirement: KeyspecRequirement? { .passcode }
-            static var accessible: CFString { kSecAttrAccessibleWhenUnlockedThisDeviceOnly }
+            static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
             static var asksTheUser: Bool { true }
         #elseif !(os(tvOS) || os(watchOS))
             static var prompt: String { "Open the vault" }
             static var requirement: KeyspecRequirement? { .passcode }
-            static var accessible: CFString { kSecAttrAccessibleWhenUnlockedThisDeviceOnly }
+            static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
             static var asksTheUser: Bool { true }
         #endif
 
@@ -125,7 +125,7 @@ nonisolated extension PlatformsKeychain {
         #if os(macOS) || targetEnvironment(macCatalyst)
             static var prompt: String { "open the backup" }
             static var requirement: KeyspecRequirement? { .passcode }
-            static var accessible: CFString { kSecAttrAccessibleWhenUnlocked }
+            static var accessible: String { kSecAttrAccessibleWhenUnlocked as String }
             static var asksTheUser: Bool { true }
             static var familyCode: Int? { 1676386519 }
         #endif

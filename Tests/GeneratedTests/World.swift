@@ -109,9 +109,23 @@ struct ProcessStore: SecItemStore {
 }
 
 /// UserDefaults of one test alone, gone with it. They outlive a process, as on a device.
+///
+/// Made only when asked for: to make and remove a domain takes longer than most tests.
 final class DefaultsBox: @unchecked Sendable {
     private let name = "keyspec-tests-\(UUID().uuidString)"
-    private(set) lazy var userDefaults = UserDefaults(suiteName: name) ?? .standard
+    private let lock = NSLock()
+    private var made: UserDefaults?
 
-    deinit { UserDefaults.standard.removePersistentDomain(forName: name) }
+    var userDefaults: UserDefaults {
+        lock.withLock {
+            if let made { return made }
+            let defaults = UserDefaults(suiteName: name) ?? .standard
+            made = defaults
+            return defaults
+        }
+    }
+
+    deinit {
+        if made != nil { UserDefaults.standard.removePersistentDomain(forName: name) }
+    }
 }

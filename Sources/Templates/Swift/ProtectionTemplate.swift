@@ -46,7 +46,7 @@ extension Protection {
     /// What a stored row is compared with.
     func matchingConstants(_ access: SwiftText) -> SwiftText {
         """
-        \(access)static var accessible: CFString { \(SwiftIdentifier(accessibility.constant)) }
+        \(access)static var accessible: String { \(SwiftIdentifier(accessibility.constant)) as String }
         \(access)static var asksTheUser: Bool { \(asksTheUser ? "true" : "false") }
         """
     }
