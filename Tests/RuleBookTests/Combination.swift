@@ -37,8 +37,9 @@ struct Combination {
         if isInEnclave { lines.append("token secureEnclave") }
         if let accessibility { lines.append("accessible \(accessibility.rawValue)") }
         if !flags.isEmpty { lines.append("access \(expression); prompt \"Sign in\"") }
-        lines.append("sync \(isSynchronizable ? "yes" : "no"); group own")
-        lines.append("readers app\(isReadLocked ? " (locked)" : ""); policy { recovery \"Sign in again\" }")
+        if isSynchronizable { lines.append("sync yes") }
+        lines.append("group own")
+        if isReadLocked { lines.append("readers app (locked)") }
         return "/// Signs in.\nsecret s\(number): \(itemClass.rawValue) {\n\(lines.joined(separator: "\n"))\n}\n"
     }
 
@@ -46,7 +47,7 @@ struct Combination {
     static let keychain = """
         keychain Example {
             platforms iOS 18; application "org.example.app"; service "org.example.app"; target app
-            policy { owner "Example team" }
+            policy { owner "Example team"; recovery "Sign in again" }
         }
 
         """

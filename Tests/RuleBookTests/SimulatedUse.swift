@@ -76,12 +76,6 @@ final class Bench {
             let stored = store(combination, protection)
             var query: [String: Any] = [kSecClass: Self.code(of: combination.itemClass)]
             query[kSecAttrSynchronizable] = combination.isSynchronizable
-            if combination.flags.contains(.applicationPassword) {
-                // Where nobody can be asked for the password, the app has it from elsewhere.
-                let context = AuthenticationContext()
-                context.applicationPassword = Data("password".utf8)
-                query[kSecUseAuthenticationContext] = context
-            }
             let unlocked = stored == errSecSuccess ? read(combination, query) : nil
             device.lockAtOnce()
             let locked = stored == errSecSuccess ? read(combination, query) : nil
@@ -124,6 +118,11 @@ final class Bench {
 
     /// Gets the value or the object, and signs with a key.
     private func read(_ combination: Combination, _ query: [String: Any]) -> OSStatus {
+        var query = query
+        if combination.flags.contains(.applicationPassword) {
+            // Where nobody can be asked for the password, the app has it from elsewhere.
+            query[kSecUseAuthenticationContext] = PasswordContext()
+        }
         switch combination.itemClass {
         case .genericPassword, .internetPassword:
             return Self.copy(query.merging([kSecReturnData: true]) { $1 }).status
@@ -192,4 +191,11 @@ final class Bench {
             }
         }
     }
+}
+
+/// A new context that holds the application password and no other proof.
+private final class PasswordContext: AuthenticationContextProviding {
+    let authenticationContext = AuthenticationContext()
+
+    init() { authenticationContext.applicationPassword = Data("password".utf8) }
 }
