@@ -124,7 +124,7 @@ public struct Parser {
         let opening = token.span
         guard depth <= Limits.nesting else {
             report(.nestedTooDeeply, opening)
-            return Block(statements: [], span: opening.union(skipBlock()), isComplete: false)
+            return Block(statements: [], span: opening.union(skipBlock(isReported: true)), isComplete: false)
         }
         advance()
         return body(openedAt: opening, depth: depth, indentation: indentation)
@@ -159,7 +159,9 @@ public struct Parser {
     }
 
     /// Past the brace that closes the block at the current token; returns the place reached.
-    private mutating func skipBlock() -> Span {
+    ///
+    /// Of a block that was reported already, it isn't reported as well that it and those around it are never closed.
+    private mutating func skipBlock(isReported: Bool = false) -> Span {
         let opening = token.span
         var reached = opening
         var open = 0
@@ -169,7 +171,10 @@ public struct Parser {
             reached = token.span
             skipToken()
         } while open > 0 && token.kind != .endOfFile
-        if open > 0 { reportUnclosedBlock(opening) }
+        if open > 0 {
+            reportedOpenEnd = reportedOpenEnd || isReported
+            reportUnclosedBlock(opening)
+        }
         return reached
     }
 
