@@ -12,6 +12,8 @@ public enum Checker {
         public let deferred: [Diagnostic]
         /// The names of all targets that are declared.
         public let targets: Set<String>
+        /// The keychains as they are declared, right or not, with what their apps supply; in the order of the files.
+        public let declarations: [KeychainDeclaration]
     }
 
     /// What a check is told beside the specs.
@@ -60,7 +62,8 @@ public enum Checker {
             keychains: generated.filter { !broken.contains($0.name.location.file) }.compactMap(CheckedKeychain.init),
             diagnostics: diagnostics,
             deferred: deferred(of: generated).sortedAndUnique(),
-            targets: Set(keychains.flatMap { $0.targets.map(\.name.value) }))
+            targets: Set(keychains.flatMap { $0.targets.map(\.name.value) }),
+            declarations: generated)
     }
 
     /// The apps by name; of two with one name, the first.
