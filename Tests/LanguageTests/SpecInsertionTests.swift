@@ -15,7 +15,8 @@ import Testing
         ("", "§\n"), ("// x", "§\n\n// x"), ("a 1\n", "a 1\n\n§\n"), ("a 1", "a 1\n\n§\n"),
         ("a 1  // x\n", "a 1  // x\n\n§\n"), ("a 1\n\n// x\n", "a 1\n\n§\n\n// x\n"),
         ("a 1\n// x\n", "a 1\n\n§\n\n// x\n"), ("a 1 ; // x\n\tb 2\n", "a 1 ; // x\n\n§\n\n\tb 2\n"),
-        ("a 1 /// of a\n/// of b\nb 2\n", "a 1 /// of a\n\n§\n\n/// of b\nb 2\n"), ("a {  b }  b 2", "a {  b }\n\n§\n\n  b 2"),
+        ("a 1 /// of a\n/// of b\nb 2\n", "a 1 /// of a\n\n§\n\n/// of b\nb 2\n"),
+        ("a {  b }  b 2", "a {  b }\n\n§\n\n  b 2"),
         ("a 1\r\n\tb 2\r\n", "a 1\r\n\r\n§\r\n\r\n\tb 2\r\n"), ("\u{FEFF}a  1\n", "\u{FEFF}a  1\n\n§\n"),
     ])
     func nothingElseMoves(_ text: String, _ expected: String) {
