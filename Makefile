@@ -7,7 +7,7 @@ STATIC := $(SCRATCH)/static
 PREFIX ?= /usr/local
 
 .PHONY: build test lint format strict generate check embed references static install release \
-	test-kills test-make test-plugin test-install test-release test-builds ci
+	test-kills test-make test-plugin test-install test-release test-pages test-builds ci
 
 build:
 	swift build --scratch-path $(SCRATCH)
@@ -67,7 +67,7 @@ release: static
 
 # Real builds by real tools, which count what is run again.
 test-kills:
-	KEYSPEC_KILLS=200 swift test --scratch-path $(SCRATCH) --filter StopTests
+	KEYSPEC_KILLS=200 swift test --scratch-path $(SCRATCH) --filter GeneratorTests.StopTests
 
 test-make:
 	swift build --scratch-path $(SCRATCH) --product keyspec
@@ -82,7 +82,11 @@ test-install: static
 test-release: release
 	Tests/Builds/release.sh $(SCRATCH)/dist
 
-test-builds: test-kills test-make test-plugin test-install test-release
+# From nothing to a value that a test reads back, as the page tells it.
+test-pages: static
+	KEYSPEC_SCRATCH="$(abspath $(SCRATCH))" swift test --scratch-path $(SCRATCH) --filter PageTests.gettingStarted
+
+test-builds: test-kills test-make test-plugin test-install test-release test-pages
 
 ci:
 	.ci/run
