@@ -106,7 +106,7 @@ extension ValuesKeychain {
     static func made(_ store: any SecItemStore) -> ValuesKeychain {
         ValuesKeychain(
             service: "values", chosenGroup: "TEAM000001.org.example.values.chosen", cardPINService: "cards",
-            store: store)
+            backupKeyTag: "backup", store: store)
     }
 }
 
