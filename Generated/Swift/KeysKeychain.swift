@@ -49,12 +49,15 @@ nonisolated struct KeysKeychain: KeyspecKeychain {
     /// Signs mails; the user is asked when it is loaded.
     var mailIdentity: MailIdentityItem { .init(store: store) }
 
+    /// The certificate of a contact, which says whom the user knows.
+    var contactCertificate: ContactCertificateItem.Family { .init(store: store) }
+
     /// Removes every item that the spec declares, and nothing else.
     ///
     /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
     /// is removed by calling it again. Never prompts.
     ///
-    /// Left out, since the keychain doesn't list them without the user: the items of `clientIdentity`.
+    /// Left out, since the keychain doesn't list them without the user: the items of `clientIdentity`, `contactCertificate`.
     ///
     /// - Parameter includingSynced: whether items of iCloud Keychain go too, on every device of the account.
     func deleteAll(includingSynced: Bool = false) throws(KeyspecError) {
@@ -379,7 +382,7 @@ nonisolated extension KeysKeychain {
 
 nonisolated extension KeysKeychain {
     /// The root that the server's certificates are checked against.
-    struct ServerRootItem: KeyspecCertificateItem {
+    struct ServerRootItem: KeyspecPlainCertificateItem {
         static var itemName: String { "KeysKeychain.serverRoot" }
 
         let store: any SecItemStore
@@ -470,6 +473,49 @@ nonisolated extension KeysKeychain {
 
         var certificateProtection: [String: Any] {
             [kSecAttrAccessible as String: kSecAttrAccessibleWhenUnlockedThisDeviceOnly]
+        }
+    }
+}
+
+nonisolated extension KeysKeychain {
+    /// The certificate of a contact, which says whom the user knows.
+    struct ContactCertificateItem: KeyspecProtectedCertificateItem {
+        static var itemName: String { "KeysKeychain.contactCertificate" }
+        static var prompt: String { "Show the contact" }
+        static var requirement: KeyspecRequirement? { .passcode }
+
+        let store: any SecItemStore
+        let contactID: String
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassCertificate,
+                    kSecAttrLabel as String: try "Example Keys contact \(parameter(contactID))",
+                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecAttrAccessControl as String: try accessControl(
+                        kSecAttrAccessibleWhenUnlockedThisDeviceOnly, [.biometryAny, .or, .devicePasscode])
+                ]
+            }
+        }
+
+        /// The items for all values of `contactID`: call it to pick one.
+        struct Family: Sendable {
+            let store: any SecItemStore
+
+            /// One item of the family.
+            func callAsFunction(contactID: String) -> ContactCertificateItem {
+                ContactCertificateItem(store: store, contactID: contactID)
+            }
         }
     }
 }

@@ -51,51 +51,13 @@ nonisolated extension KeyspecCaller {
     }
 }
 
-/// A certificate. None of its operations can prompt.
+/// A certificate.
+///
+/// `KeyspecPlainCertificateItem` and `KeyspecProtectedCertificateItem` add the other operations.
 nonisolated protocol KeyspecCertificateItem: KeyspecItem {}
 
 nonisolated extension KeyspecCertificateItem {
-    /// Stores a certificate in the place of any other that is there; the same one again is no error.
-    ///
-    /// The other one is removed only when the new one is stored.
-    ///
-    /// - Parameter data: the certificate in DER, which is what is between the lines of a PEM file, decoded from Base64.
-    /// - Throws: `.invalidCertificate` if the bytes are something else; `.alreadyExists` if the certificate is in the keychain
-    ///   under another label, where it stays.
-    func store(der data: Data) throws(KeyspecError) {
-        guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
-            throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
-        }
-        let rows = KeyspecCertificateRows(store: store, query: try query())
-        let protection = try protection
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        switch rows.put(certificate, protection) {
-        case .stored: return
-        case .elsewhere: throw failure(.store, KeyspecError.alreadyExists, kept: .old)
-        case .failed(let status, let kept): throw failure(.store, status, kept: kept)
-        }
-    }
-
-    /// The certificate; nil only if there is none.
-    func load() throws(KeyspecError) -> SecCertificate? {
-        let (status, rows) = KeyspecCertificateRows(store: store, query: try query()).list()
-        if status == errSecItemNotFound { return nil }
-        guard status == errSecSuccess else { throw failure(.load, status) }
-        guard let row = rows.first else { throw failure(.load, KeyspecError.undecodable) }
-        return row.certificate
-    }
-
-    /// Whether there is a certificate.
-    func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
-        }
-    }
-
-    /// Removes the certificate; it is no error if there is none. Works while the device is locked.
+    /// Removes the certificate; it is no error if there is none. Never prompts, and works while the device is locked.
     func delete() throws(KeyspecError) {
         let query = try query()
         KeyspecLock.shared.lock()
@@ -804,7 +766,7 @@ nonisolated extension KeyspecFamily where Item: KeyspecKeyItem {
     }
 }
 
-/// Where an older version of the app kept an item's value.
+/// Where an older version of the app kept an item, or its value.
 nonisolated struct KeyspecFormer {
     enum Place {
         case keychain([String: Any])
@@ -827,6 +789,8 @@ nonisolated struct KeyspecFormer {
     let form: Form
     /// Whether the older version's item had access control: then reading it prompts, and it can be in a staging row alone.
     let asksTheUser: Bool
+    /// What an older version's row is told by that is in the very same place and isn't saved anew.
+    var accessible: CFString?
 
     /// An item of the data protection keychain.
     static func keychain(
@@ -838,6 +802,11 @@ nonisolated struct KeyspecFormer {
     /// The item itself, with another protection.
     static func samePlace(asksTheUser: Bool = false) -> KeyspecFormer {
         KeyspecFormer(place: .samePlace, form: .value, asksTheUser: asksTheUser)
+    }
+
+    /// A key, certificate or identity itself, with another accessibility.
+    static func samePlace(accessible: CFString, asksTheUser: Bool = false) -> KeyspecFormer {
+        KeyspecFormer(place: .samePlace, form: .value, asksTheUser: asksTheUser, accessible: accessible)
     }
 
     /// An item of the file-based keychain of macOS; elsewhere there is none.
@@ -887,6 +856,19 @@ nonisolated extension KeyspecFormer {
         case .keychain(let identity), .fileBased(let identity): identity
         case .userDefaults(let key): [KeyspecFormerFamily.userDefaultsKey: key]
         case .samePlace: nil
+        }
+    }
+
+    /// Whether it is in the data protection keychain.
+    var isInKeychain: Bool {
+        if case .keychain = place { true } else { false }
+    }
+
+    /// Whether `place` has everything that `target` states: then a query for that would find it.
+    static func isSame(_ place: [String: Any], _ target: [String: Any]) -> Bool {
+        target.allSatisfy { key, value in
+            guard let other = place[key] else { return false }
+            return "\(value)".utf8.elementsEqual("\(other)".utf8)
         }
     }
 }
@@ -1348,10 +1330,14 @@ nonisolated extension KeyspecKeychain {
     }
 }
 
-/// An item whose value an older version of the app kept elsewhere, or otherwise protected.
-nonisolated protocol KeyspecMigratable: KeyspecValueItem {
+/// What an older version of the app kept elsewhere, or otherwise protected.
+nonisolated protocol KeyspecFormerlyElsewhere: KeyspecItem {
     /// The older places, in the order in which they count.
     var formers: [KeyspecFormer] { get throws(KeyspecError) }
+}
+
+/// An item whose value is moved: read from the old place and written to the new.
+nonisolated protocol KeyspecMigratable: KeyspecFormerlyElsewhere, KeyspecValueItem {
     /// How the migration writes the item.
     var target: KeyspecTarget<Value> { get }
 }
@@ -1440,10 +1426,8 @@ nonisolated extension KeyspecPromptingMigration {
     }
 }
 
-// MARK: Families
-
 /// A family whose items an older version of the app kept elsewhere, or otherwise protected.
-nonisolated protocol KeyspecMigratingFamily: KeyspecFamily where Item: KeyspecMigratable {
+nonisolated protocol KeyspecMigratingFamily: KeyspecFamily where Item: KeyspecFormerlyElsewhere {
     /// The older places, one for each of an item's.
     var formers: [KeyspecFormerFamily] { get throws(KeyspecError) }
 }
@@ -1478,22 +1462,31 @@ nonisolated extension KeyspecMigratingFamily {
 
     /// Whether a row of the older version can as well be one of this version's, which is then taken for that.
     private func isOwn(_ row: [String: Any]) -> Bool {
-        guard let scope = try? scope, let patterns = try? patterns, KeyspecMover<Item>.isSame(row, scope) else {
+        guard let scope = try? scope, let patterns = try? patterns, KeyspecFormer.isSame(row, scope) else {
             return false
         }
         return read(patterns, in: row) { try? item($0).query() } != nil
     }
 
-    fileprivate func move(
-        _ context: KeyspecContext?, _ decode: ((Data) throws -> Item.Value)?
+    /// Moves each item that the older version stored; one that fails doesn't keep the others from being moved.
+    func moveEach(
+        _ context: KeyspecContext?, _ move: (Item) throws(KeyspecError) -> KeyspecMigration
     ) throws(KeyspecError) -> KeyspecMigration {
         var migration = KeyspecMigration()
         for parameters in try former(context) {
-            migration.attempt { () throws(KeyspecError) in
-                try KeyspecMover(item: item(parameters), decode: decode, context: context).run()
-            }
+            migration.attempt { () throws(KeyspecError) in try move(item(parameters)) }
         }
         return try migration.finish()
+    }
+}
+
+nonisolated extension KeyspecMigratingFamily where Item: KeyspecMigratable {
+    fileprivate func move(
+        _ context: KeyspecContext?, _ decode: ((Data) throws -> Item.Value)?
+    ) throws(KeyspecError) -> KeyspecMigration {
+        try moveEach(context) { item throws(KeyspecError) in
+            try KeyspecMover(item: item, decode: decode, context: context).run()
+        }
     }
 }
 
@@ -1736,7 +1729,7 @@ nonisolated struct KeyspecMover<Item: KeyspecMigratable> {
         }
         // An interrupted save can have left its only copy in the staging row.
         if former.asksTheUser { places = places.flatMap { [$0, KeyspecStagedRows($0).staging] } }
-        return places.filter { !former.isInKeychain || !Self.isSame($0, target) }
+        return places.filter { !former.isInKeychain || !KeyspecFormer.isSame($0, target) }
     }
 
     private func groups(_ identity: [String: Any], _ former: KeyspecFormer) throws(KeyspecError) -> [String] {
@@ -1748,14 +1741,6 @@ nonisolated struct KeyspecMover<Item: KeyspecMigratable> {
         if status == errSecItemNotFound { return [] }
         guard status == errSecSuccess else { throw item.failure(.migrate, status, kept: .old) }
         return (result as? [[String: Any]] ?? []).compactMap { $0[kSecAttrAccessGroup as String] as? String }
-    }
-
-    /// Whether `place` has everything that `target` states: then a query for that would find it.
-    static func isSame(_ place: [String: Any], _ target: [String: Any]) -> Bool {
-        target.allSatisfy { key, value in
-            guard let other = place[key] else { return false }
-            return "\(value)".utf8.elementsEqual("\(other)".utf8)
-        }
     }
 
     private func isThere(_ place: [String: Any], _ former: KeyspecFormer) throws(KeyspecError) -> Bool {
@@ -1798,13 +1783,6 @@ nonisolated struct KeyspecMover<Item: KeyspecMigratable> {
         }
         guard let value else { throw undecodable }
         return value
-    }
-}
-
-nonisolated extension KeyspecFormer {
-    /// Whether it is in the data protection keychain.
-    var isInKeychain: Bool {
-        if case .keychain = place { true } else { false }
     }
 }
 
@@ -1933,6 +1911,51 @@ nonisolated extension KeyspecPattern {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
         case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
         default: nil
+        }
+    }
+}
+
+/// A certificate without access control. None of its operations can prompt.
+nonisolated protocol KeyspecPlainCertificateItem: KeyspecCertificateItem {}
+
+nonisolated extension KeyspecPlainCertificateItem {
+    /// Stores a certificate in the place of any other that is there; the same one again is no error.
+    ///
+    /// The other one is removed only when the new one is stored.
+    ///
+    /// - Parameter data: the certificate in DER, which is what is between the lines of a PEM file, decoded from Base64.
+    /// - Throws: `.invalidCertificate` if the bytes are something else; `.alreadyExists` if the certificate is in the keychain
+    ///   under another label, where it stays.
+    func store(der data: Data) throws(KeyspecError) {
+        guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
+            throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
+        }
+        let rows = KeyspecCertificateRows(store: store, query: try query())
+        let protection = try protection
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        switch rows.put(certificate, protection) {
+        case .stored: return
+        case .elsewhere: throw failure(.store, KeyspecError.alreadyExists, kept: .old)
+        case .failed(let status, let kept): throw failure(.store, status, kept: kept)
+        }
+    }
+
+    /// The certificate; nil only if there is none.
+    func load() throws(KeyspecError) -> SecCertificate? {
+        let (status, rows) = KeyspecCertificateRows(store: store, query: try query()).list()
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess else { throw failure(.load, status) }
+        guard let row = rows.first else { throw failure(.load, KeyspecError.undecodable) }
+        return row.certificate
+    }
+
+    /// Whether there is a certificate.
+    func exists() throws(KeyspecError) -> Bool {
+        switch store.probe(try query()) {
+        case errSecSuccess: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(.exists, status)
         }
     }
 }
@@ -2172,6 +2195,74 @@ nonisolated protocol KeyspecPresenceItem: KeyspecPlainRow {}
 nonisolated extension KeyspecPresenceItem {
     /// Makes the item exist; it is no error if it does already.
     func save() throws(KeyspecError) { try write(Data()) }
+}
+
+/// A certificate with access control: the user is asked when it is loaded.
+///
+/// What it is can't be read without the user, so that it isn't replaced: whoever wants another deletes the first.
+nonisolated protocol KeyspecProtectedCertificateItem: KeyspecCertificateItem, KeyspecAccessControlledItem {}
+
+nonisolated extension KeyspecProtectedCertificateItem {
+    /// Stores a certificate where none is, without a prompt.
+    ///
+    /// - Parameter data: the certificate in DER, which is what is between the lines of a PEM file, decoded from Base64.
+    /// - Throws: `.invalidCertificate` if the bytes are something else; `.alreadyExists` if a certificate is there, or this one is
+    ///   in the keychain under another label. What there was stays.
+    func store(der data: Data) throws(KeyspecError) {
+        try requireProtection(for: .store)
+        guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
+            throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
+        }
+        let query = try query()
+        var stored = query.merging(try protection) { _, new in new }
+        stored[kSecValueRef as String] = certificate
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        switch store.probe(query) {
+        case errSecItemNotFound: break
+        case errSecSuccess, errSecInteractionNotAllowed:
+            throw failure(.store, KeyspecError.alreadyExists, kept: .old)
+        case let status: throw failure(.store, status, kept: .old)
+        }
+        let added = store.add(stored)
+        if added == errSecSuccess { return }
+        if added == errSecDuplicateItem { throw failure(.store, KeyspecError.alreadyExists, added, kept: .old) }
+        // The add may have taken effect although it failed.
+        switch store.probe(query) {
+        case errSecSuccess, errSecInteractionNotAllowed: return
+        case errSecItemNotFound: throw failure(.store, added, kept: .old)
+        default: throw failure(.store, added, kept: .unknown)
+        }
+    }
+
+    /// The certificate, after the user has satisfied the access control; nil only if there is none, and then without a prompt. The
+    /// calling thread waits for the user.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the certificate, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
+    func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecCertificate? {
+        var query = try query()
+        query[kSecReturnRef as String] = true
+        let (status, result) = store.copyMatching(self.context(reason, context)?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess else { throw failure(.load, status) }
+        guard let certificate = KeyspecReference.certificate(result) else {
+            throw failure(.load, KeyspecError.undecodable)
+        }
+        return certificate
+    }
+
+    /// Whether there is a certificate, found out without a prompt.
+    func exists() throws(KeyspecError) -> Bool {
+        switch store.probe(try query()) {
+        case errSecSuccess, errSecInteractionNotAllowed: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(.exists, status)
+        }
+    }
 }
 
 /// An identity whose key has access control: the user is asked when it is loaded, and not when it is used after that.
@@ -2929,6 +3020,241 @@ nonisolated extension KeyspecReferencedItem {
             throw failure(.persistentReference, KeyspecError.undecodable)
         }
         return reference
+    }
+}
+
+/// A key, a certificate or an identity that an older version of the app kept elsewhere: it is moved as it is.
+nonisolated protocol KeyspecRelocatedItem: KeyspecFormerlyElsewhere {
+    /// What moves it from a place of the older version; made by the item's protocol, for the migration alone.
+    func moves(from old: [String: Any]) throws(KeyspecError) -> [KeyspecRowMove]
+}
+
+/// One whose migration prompts nobody.
+nonisolated protocol KeyspecRelocatingItem: KeyspecRelocatedItem {}
+
+/// One that an older version kept under access control, so that its migration prompts.
+nonisolated protocol KeyspecPromptingRelocation: KeyspecRelocatedItem {
+    /// What the prompt tells the user.
+    static var migrationPrompt: String { get }
+}
+
+nonisolated extension KeyspecRelocatingItem {
+    /// Moves the item from where an older version of the app kept it, if it is there.
+    ///
+    /// Where the new place is taken, both stay: which of two keys is needed, only the app knows. A row is moved by one call, so
+    /// wherever it is stopped, it is in the old place or in the new one, and calling it again goes on.
+    ///
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`; nothing is lost.
+    @discardableResult
+    func migrate() throws(KeyspecError) -> KeyspecMigration {
+        KeyspecLock.shared.lock()
+        defer { KeyspecLock.shared.unlock() }
+        return try KeyspecRelocation(item: self, context: .nonInteractive).run()
+    }
+}
+
+nonisolated extension KeyspecPromptingRelocation {
+    /// Moves the item from where an older version of the app kept it, if it is there; only then there is a prompt.
+    ///
+    /// Where the new place is taken, both stay: which of two keys is needed, only the app knows. A row is moved by one call, so
+    /// wherever it is stopped, it is in the old place or in the new one, and calling it again goes on. Runs off the caller's
+    /// executor, as a read does.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`; nothing is lost.
+    @discardableResult
+    func migrate(
+        reason: String? = nil, context: KeyspecContext? = nil
+    ) async throws(KeyspecError) -> KeyspecMigration {
+        let context = context ?? .prompting(reason ?? Self.migrationPrompt)
+        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
+            try migrateBlocking(context: context)
+        }
+        return try unlessCancelled(result, .migrate).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`; nothing is lost.
+    @discardableResult
+    func migrateBlocking(
+        reason: String? = nil, context: KeyspecContext? = nil
+    ) throws(KeyspecError) -> KeyspecMigration {
+        try KeyspecRelocation(item: self, context: context ?? .prompting(reason ?? Self.migrationPrompt)).run()
+    }
+}
+
+nonisolated extension KeyspecMigratingFamily where Item: KeyspecRelocatingItem {
+    /// Moves each item that an older version of the app stored, as the item's `migrate` does.
+    @discardableResult
+    func migrate() throws(KeyspecError) -> KeyspecMigration {
+        try moveEach(nil) { item throws(KeyspecError) in try item.migrate() }
+    }
+}
+
+nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingRelocation {
+    /// Moves each item that an older version of the app stored, as the item's `migrate` does.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`, the first failure; nothing is lost.
+    @discardableResult
+    func migrate(
+        reason: String? = nil, context: KeyspecContext? = nil
+    ) async throws(KeyspecError) -> KeyspecMigration {
+        let context = context ?? .prompting(reason ?? Item.migrationPrompt)
+        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
+            try migrateBlocking(context: context)
+        }
+        return try unlessCancelled(result, .migrate).get()
+    }
+
+    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: what was moved.
+    /// - Throws: `KeyspecError`, the first failure; nothing is lost.
+    @discardableResult
+    func migrateBlocking(
+        reason: String? = nil, context: KeyspecContext? = nil
+    ) throws(KeyspecError) -> KeyspecMigration {
+        let context = context ?? .prompting(reason ?? Item.migrationPrompt)
+        return try moveEach(context) { item throws(KeyspecError) in try item.migrateBlocking(context: context) }
+    }
+}
+
+/// Moves one key, certificate or identity from where older versions of the app kept it.
+///
+/// Each row is moved by one update: there is no moment at which it is in neither place, and nothing of it is read.
+nonisolated struct KeyspecRelocation<Item: KeyspecRelocatedItem> {
+    let item: Item
+    /// Under which rows with access control are updated.
+    let context: KeyspecContext?
+
+    private var store: any SecItemStore { item.store }
+
+    func run() throws(KeyspecError) -> KeyspecMigration {
+        var migration = KeyspecMigration()
+        for former in try item.formers {
+            if let accessible = former.accessible {
+                var old = try item.query()
+                old[kSecAttrAccessible as String] = accessible
+                try run(item.moves(from: old), isSamePlace: true, &migration)
+            } else if let old = former.identity {
+                try run(item.moves(from: old), isSamePlace: false, &migration)
+            }
+        }
+        return migration
+    }
+
+    private func run(
+        _ moves: [KeyspecRowMove], isSamePlace: Bool, _ migration: inout KeyspecMigration
+    ) throws(KeyspecError) {
+        var isMoved = false
+        for move in moves {
+            guard try isThere(move.row) else { continue }
+            if !isSamePlace, try isThere(move.place) { return migration.superseded(Item.itemName) }
+            let status = store.update(context?.added(to: move.row) ?? move.row, with: move.changes)
+            switch status {
+            case errSecSuccess: isMoved = true
+            case errSecItemNotFound: continue
+            // The very same key or certificate is there already.
+            case errSecDuplicateItem: return migration.superseded(Item.itemName)
+            case errSecInteractionNotAllowed: throw item.failure(.migrate, status, kept: .old)
+            default: throw item.failure(.migrate, status, kept: .oldOrNew)
+            }
+        }
+        if isMoved { migration.moved(Item.itemName) }
+    }
+
+    private func isThere(_ row: [String: Any]) throws(KeyspecError) -> Bool {
+        switch store.probe(row) {
+        case errSecSuccess, errSecInteractionNotAllowed: return true
+        case errSecItemNotFound: return false
+        case let status: throw item.failure(.migrate, status, kept: .old)
+        }
+    }
+}
+
+/// How one row gets from the place of an older version to that of an item.
+nonisolated struct KeyspecRowMove {
+    /// Finds it in the old place.
+    let row: [String: Any]
+    /// Finds it in the new one.
+    let place: [String: Any]
+    /// What it has there that it may not have had before.
+    let changes: [String: Any]
+
+    /// - Parameters:
+    ///   - row: finds it in the old place.
+    ///   - place: finds it in the new one.
+    ///   - further: protection and what else is stored with the item.
+    init(row: [String: Any], place: [String: Any], further: [String: Any]) {
+        self.row = row
+        self.place = place
+        changes = place.merging(further) { _, new in new }.filter { !Self.unchanging.contains($0.key) }
+    }
+
+    /// Parts of a query that a row has for good, or that are no attributes.
+    private static let unchanging: Set<String> = [
+        kSecClass as String, kSecUseDataProtectionKeychain as String, kSecAttrSynchronizable as String,
+        kSecAttrKeyClass as String, kSecAttrKeyType as String, kSecAttrKeySizeInBits as String,
+    ]
+}
+
+nonisolated extension KeyspecItem {
+    /// For the migration.
+    func moves(from old: [String: Any]) throws(KeyspecError) -> [KeyspecRowMove] {
+        let further = attributes.merging(try protection) { _, new in new }
+        return [KeyspecRowMove(row: old, place: try query(), further: further)]
+    }
+}
+
+nonisolated extension KeyspecEnclaveKeyItem {
+    /// For the migration. Such a key keeps the protection that it was made with, inside of the token's object.
+    func moves(from old: [String: Any]) throws(KeyspecError) -> [KeyspecRowMove] {
+        [KeyspecRowMove(row: old, place: try query(), further: attributes)]
+    }
+}
+
+nonisolated extension KeyspecIdentityItem {
+    /// For the migration. A key is found by its certificate, which a migration that was stopped can have moved without it.
+    func moves(from old: [String: Any]) throws(KeyspecError) -> [KeyspecRowMove] {
+        let place = KeyspecIdentityHalves(try query())
+        var query = old
+        query[kSecClass as String] = kSecClassCertificate
+        let (left, moved) = (try certificates(query), try certificates(place.certificate))
+        let (protection, certificateProtection) = (try protection, try certificateProtection)
+        let keys = (left + moved).compactMap(\.publicKeyHash).map { hash in
+            var key = old
+            key[kSecClass as String] = kSecClassKey
+            key[kSecAttrLabel as String] = nil
+            key[kSecAttrKeyClass as String] = kSecAttrKeyClassPrivate
+            key[kSecAttrApplicationLabel as String] = hash
+            return KeyspecRowMove(row: key, place: place.key, further: protection)
+        }
+        return keys
+            + left.map { KeyspecRowMove(row: $0.query, place: place.certificate, further: certificateProtection) }
+    }
+
+    private func certificates(_ query: [String: Any]) throws(KeyspecError) -> [KeyspecCertificateRows.Row] {
+        let (status, rows) = KeyspecCertificateRows(store: store, query: query).list()
+        guard status == errSecSuccess || status == errSecItemNotFound else {
+            throw failure(.migrate, status, kept: .old)
+        }
+        return rows
     }
 }
 

@@ -45,6 +45,24 @@ nonisolated struct MigrationKeychain: KeyspecKeychain {
     /// Moves to the device, out of iCloud Keychain.
     var draft: DraftItem { .init(store: store) }
 
+    /// Signs reports; had another tag, in the shared group.
+    var reportKey: ReportKeyItem { .init(store: store) }
+
+    /// Signs for one account; could be used only while the device is unlocked.
+    var accountKey: AccountKeyItem.Family { .init(store: store) }
+
+    /// Opens the safe; had another tag, and asked as it does now.
+    var safeKey: SafeKeyItem { .init(store: store) }
+
+    /// Proves that requests come from this device; was in the shared group.
+    var deviceKey: DeviceKeyItem { .init(store: store) }
+
+    /// The root of the older servers, under another label.
+    var serverRoot: ServerRootItem { .init(store: store) }
+
+    /// What the app shows the server, under another label.
+    var clientIdentity: ClientIdentityItem { .init(store: store) }
+
     /// Removes every item that the spec declares, and nothing else.
     ///
     /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
@@ -62,6 +80,12 @@ nonisolated struct MigrationKeychain: KeyspecKeychain {
         deletion.attempt(seed.delete)
         deletion.attempt(hint.delete)
         deletion.attempt(draft.delete)
+        deletion.attempt(reportKey.delete)
+        deletion.attempt(accountKey.deleteAll)
+        deletion.attempt(safeKey.delete)
+        deletion.attempt(deviceKey.delete)
+        deletion.attempt(serverRoot.delete)
+        deletion.attempt(clientIdentity.delete)
         if includingSynced {
             deletion.attempt(webLogin.deleteAll)
         }
@@ -73,7 +97,7 @@ nonisolated struct MigrationKeychain: KeyspecKeychain {
     /// One that fails doesn't keep the others from being moved. The first failure is thrown at the end; nothing is lost, and
     /// calling it again goes on.
     ///
-    /// Left out, since their own `migrate` prompts: `seed`, `hint`.
+    /// Left out, since their own `migrate` prompts: `seed`, `hint`, `safeKey`.
     @discardableResult
     func migrate(decodingProfile: (Data) throws -> ProfileItem.Value) throws(KeyspecError) -> KeyspecMigration {
         var migration = KeyspecMigration()
@@ -85,6 +109,11 @@ nonisolated struct MigrationKeychain: KeyspecKeychain {
         migration.attempt(pushKey.migrate)
         migration.attempt(vaultKey.migrate)
         migration.attempt(draft.migrate)
+        migration.attempt(reportKey.migrate)
+        migration.attempt(accountKey.migrate)
+        migration.attempt(deviceKey.migrate)
+        migration.attempt(serverRoot.migrate)
+        migration.attempt(clientIdentity.migrate)
         return try migration.finish()
     }
 }
@@ -606,6 +635,319 @@ nonisolated extension MigrationKeychain {
                         kSecAttrAccount as String: "draft",
                         kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
                         kSecAttrSynchronizable as String: true,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]),
+                ]
+            }
+        }
+    }
+}
+
+nonisolated extension MigrationKeychain {
+    /// Signs reports; had another tag, in the shared group.
+    struct ReportKeyItem: KeyspecSoftwareKeyItem, KeyspecRelocatingItem {
+        static var itemName: String { "MigrationKeychain.reportKey" }
+
+        let store: any SecItemStore
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassKey,
+                    kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                    kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
+                    kSecAttrKeySizeInBits as String: 256,
+                    kSecAttrApplicationTag as String: Data("org.example.migration.report".utf8),
+                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlock]
+        }
+
+        var formers: [KeyspecFormer] {
+            get throws(KeyspecError) {
+                [
+                    .keychain([
+                        kSecClass as String: kSecClassKey,
+                        kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                        kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
+                        kSecAttrKeySizeInBits as String: 256,
+                        kSecAttrApplicationTag as String: Data("report".utf8),
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration.shared",
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]),
+                ]
+            }
+        }
+    }
+}
+
+nonisolated extension MigrationKeychain {
+    /// Signs for one account; could be used only while the device is unlocked.
+    struct AccountKeyItem: KeyspecSoftwareKeyItem, KeyspecRelocatingItem {
+        static var itemName: String { "MigrationKeychain.accountKey" }
+
+        let store: any SecItemStore
+        let accountID: String
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassKey,
+                    kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                    kSecAttrKeyType as String: kSecAttrKeyTypeRSA,
+                    kSecAttrKeySizeInBits as String: 2048,
+                    kSecAttrApplicationTag as String: try Data("org.example.migration.account.\(parameter(accountID))".utf8),
+                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlock]
+        }
+
+        var formers: [KeyspecFormer] {
+            get throws(KeyspecError) {
+                [
+                    .samePlace(accessible: kSecAttrAccessibleWhenUnlocked),
+                ]
+            }
+        }
+
+        /// The items for all values of `accountID`: call it to pick one.
+        struct Family: KeyspecMigratingFamily {
+            let store: any SecItemStore
+
+            /// One item of the family.
+            func callAsFunction(accountID: String) -> AccountKeyItem {
+                AccountKeyItem(store: store, accountID: accountID)
+            }
+
+            /// One item of the family.
+            func item(_ parameter: String) -> AccountKeyItem {
+                AccountKeyItem(store: store, accountID: parameter)
+            }
+
+            func parameters(_ texts: KeyspecTexts) -> String? {
+                texts.string("accountID")
+            }
+
+            var scope: [String: Any] {
+                get throws(KeyspecError) {
+                    [
+                        kSecClass as String: kSecClassKey,
+                        kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                        kSecAttrKeyType as String: kSecAttrKeyTypeRSA,
+                        kSecAttrKeySizeInBits as String: 2048,
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]
+                }
+            }
+
+            var patterns: [KeyspecPattern] {
+                [
+                    KeyspecPattern(
+                        kSecAttrApplicationTag as String, [.text("org.example.migration.account."), .parameter("accountID")]),
+                ]
+            }
+
+            var formers: [KeyspecFormerFamily] {
+                get throws(KeyspecError) {
+                    [
+                        .keychain(try scope, patterns),
+                    ]
+                }
+            }
+        }
+    }
+}
+
+nonisolated extension MigrationKeychain {
+    /// Opens the safe; had another tag, and asked as it does now.
+    struct SafeKeyItem: KeyspecProtectedKeyItem, KeyspecPromptingRelocation {
+        static var itemName: String { "MigrationKeychain.safeKey" }
+        static var prompt: String { "Open the safe" }
+        static var requirement: KeyspecRequirement? { .passcode }
+        static var migrationPrompt: String { "Move the key of the safe" }
+
+        let store: any SecItemStore
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassKey,
+                    kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                    kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
+                    kSecAttrKeySizeInBits as String: 521,
+                    kSecAttrApplicationTag as String: Data("org.example.migration.safe".utf8),
+                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecAttrAccessControl as String: try accessControl(
+                        kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly, [.userPresence])
+                ]
+            }
+        }
+
+        var formers: [KeyspecFormer] {
+            get throws(KeyspecError) {
+                [
+                    .keychain([
+                        kSecClass as String: kSecClassKey,
+                        kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                        kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
+                        kSecAttrKeySizeInBits as String: 521,
+                        kSecAttrApplicationTag as String: Data("safe".utf8),
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ], asksTheUser: true),
+                ]
+            }
+        }
+    }
+}
+
+nonisolated extension MigrationKeychain {
+    /// Proves that requests come from this device; was in the shared group.
+    struct DeviceKeyItem: KeyspecEnclaveKeyItem, KeyspecRelocatingItem {
+        static var itemName: String { "MigrationKeychain.deviceKey" }
+        static var prompt: String { "Confirm it's you" }
+        static var requirement: KeyspecRequirement? { .passcode }
+
+        let store: any SecItemStore
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassKey,
+                    kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                    kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
+                    kSecAttrKeySizeInBits as String: 256,
+                    kSecAttrApplicationTag as String: Data("org.example.migration.device".utf8),
+                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecAttrAccessControl as String: try accessControl(
+                        kSecAttrAccessibleWhenUnlockedThisDeviceOnly, [.userPresence, .privateKeyUsage])
+                ]
+            }
+        }
+
+        var formers: [KeyspecFormer] {
+            get throws(KeyspecError) {
+                [
+                    .keychain([
+                        kSecClass as String: kSecClassKey,
+                        kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                        kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
+                        kSecAttrKeySizeInBits as String: 256,
+                        kSecAttrApplicationTag as String: Data("org.example.migration.device".utf8),
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration.shared",
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]),
+                ]
+            }
+        }
+    }
+}
+
+nonisolated extension MigrationKeychain {
+    /// The root of the older servers, under another label.
+    struct ServerRootItem: KeyspecPlainCertificateItem, KeyspecRelocatingItem {
+        static var itemName: String { "MigrationKeychain.serverRoot" }
+
+        let store: any SecItemStore
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassCertificate,
+                    kSecAttrLabel as String: "Example root",
+                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlock]
+        }
+
+        var formers: [KeyspecFormer] {
+            get throws(KeyspecError) {
+                [
+                    .keychain([
+                        kSecClass as String: kSecClassCertificate,
+                        kSecAttrLabel as String: "root",
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration.shared",
+                        kSecAttrSynchronizable as String: false,
+                        kSecUseDataProtectionKeychain as String: true,
+                    ]),
+                ]
+            }
+        }
+    }
+}
+
+nonisolated extension MigrationKeychain {
+    /// What the app shows the server, under another label.
+    struct ClientIdentityItem: KeyspecPlainIdentityItem, KeyspecRelocatingItem {
+        static var itemName: String { "MigrationKeychain.clientIdentity" }
+
+        let store: any SecItemStore
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassIdentity,
+                    kSecAttrLabel as String: "Example client",
+                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlock]
+        }
+
+        var formers: [KeyspecFormer] {
+            get throws(KeyspecError) {
+                [
+                    .keychain([
+                        kSecClass as String: kSecClassIdentity,
+                        kSecAttrLabel as String: "client",
+                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration.shared",
+                        kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]),
                 ]

@@ -394,7 +394,7 @@ nonisolated extension ProtonVPNKeychain {
 
 nonisolated extension ProtonVPNKeychain {
     /// The root that servers' certificates are checked against when IKE connects.
-    struct IkeRootItem: KeyspecCertificateItem {
+    struct IkeRootItem: KeyspecPlainCertificateItem {
         static var itemName: String { "ProtonVPNKeychain.ikeRoot" }
 
         let store: any SecItemStore

@@ -16,16 +16,20 @@ nonisolated struct ValuesKeychain: KeyspecKeychain {
     let chosenGroup: String
     /// What it was made with.
     let cardPINService: String
+    /// What it was made with.
+    let backupKeyTag: String
 
     /// - Parameters:
     ///   - service: the service of its items; operations refuse an empty one.
     ///   - chosenGroup: an access group that items are in; operations refuse an empty one.
     ///   - cardPINService: the service of `cardPIN`; operations refuse an empty one.
+    ///   - backupKeyTag: the tag of `backupKey`; operations refuse an empty one.
     ///   - store: where calls go; a test can put a store of its own here.
-    init(service: String, chosenGroup: String, cardPINService: String, store: any SecItemStore = SystemKeychain()) {
+    init(service: String, chosenGroup: String, cardPINService: String, backupKeyTag: String, store: any SecItemStore = SystemKeychain()) {
         self.service = service
         self.chosenGroup = chosenGroup
         self.cardPINService = cardPINService
+        self.backupKeyTag = backupKeyTag
         self.store = store
     }
 
@@ -59,6 +63,12 @@ nonisolated struct ValuesKeychain: KeyspecKeychain {
     /// What an older version stored without an account.
     var legacy: LegacyItem { .init(store: store, runtimeService: service) }
 
+    /// Signs exports, with a key whose name the build chooses.
+    var exportKey: ExportKeyItem { .init(store: store) }
+
+    /// Signs backups of the environment that the app chooses.
+    var backupKey: BackupKeyItem { .init(store: store, runtimeTag: backupKeyTag) }
+
     /// Removes every item that the spec declares, and nothing else.
     ///
     /// One that fails doesn't keep the others from being removed. The first failure is thrown at the end, and what is left
@@ -75,6 +85,8 @@ nonisolated struct ValuesKeychain: KeyspecKeychain {
         deletion.attempt(cardPIN.deleteAll)
         deletion.attempt(vpnPassword.deleteAll)
         deletion.attempt(legacy.delete)
+        deletion.attempt(exportKey.delete)
+        deletion.attempt(backupKey.delete)
         try deletion.finish()
     }
 }
@@ -523,6 +535,63 @@ nonisolated extension ValuesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: try parameter(runtimeService),
                     kSecAttrAccount as String: "",
+                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleWhenUnlocked]
+        }
+    }
+}
+
+nonisolated extension ValuesKeychain {
+    /// Signs exports, with a key whose name the build chooses.
+    struct ExportKeyItem: KeyspecSoftwareKeyItem {
+        static var itemName: String { "ValuesKeychain.exportKey" }
+
+        let store: any SecItemStore
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassKey,
+                    kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                    kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
+                    kSecAttrKeySizeInBits as String: 256,
+                    kSecAttrApplicationTag as String: try Data(infoPlistString("ExportKeyTag").utf8),
+                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrSynchronizable as String: false,
+                    kSecUseDataProtectionKeychain as String: true,
+                ]
+            }
+        }
+
+        var protection: [String: Any] {
+            [kSecAttrAccessible as String: kSecAttrAccessibleWhenUnlocked]
+        }
+    }
+}
+
+nonisolated extension ValuesKeychain {
+    /// Signs backups of the environment that the app chooses.
+    struct BackupKeyItem: KeyspecSoftwareKeyItem {
+        static var itemName: String { "ValuesKeychain.backupKey" }
+
+        let store: any SecItemStore
+        let runtimeTag: String
+
+        var identity: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecClass as String: kSecClassKey,
+                    kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
+                    kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
+                    kSecAttrKeySizeInBits as String: 256,
+                    kSecAttrApplicationTag as String: try Data(parameter(runtimeTag).utf8),
                     kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,

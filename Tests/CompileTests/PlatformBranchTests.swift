@@ -9,16 +9,30 @@ import Testing
 struct PlatformBranchTests {
     /// What an item comes to on a platform: its operations, its protection, and what else the spec varies.
     static let expected: [Platform: [String]] = [
-        .iOS: ["vault asks: Open the vault, own", "backup is plain: ck", "mirror: ck synced 0", "marker: Marker"],
+        .iOS: [
+            "vault asks: Open the vault, own", "backup is plain: ck", "mirror: ck synced 0", "marker: Marker",
+            "cleared: true false false",
+        ],
         .macOS: [
             "vault asks: open the vault, mac", "backup asks: open the backup", "mirror: ak local 8443", "marker: -",
+            "cleared: false false false",
         ],
         .macCatalyst: [
             "vault asks: Open the vault, own", "backup asks: open the backup", "mirror: ak local 0", "marker: -",
+            "cleared: false false false",
         ],
-        .tvOS: ["vault is plain: cku", "backup is plain: ck", "mirror: ak local 0", "marker: -"],
-        .watchOS: ["vault is plain: cku", "backup is plain: ck", "mirror: cku local 0", "marker: -"],
-        .visionOS: ["vault asks: Open the vault, own", "backup is plain: ck", "mirror: ck synced 0", "marker: -"],
+        .tvOS: [
+            "vault is plain: cku", "backup is plain: ck", "mirror: ak local 0", "marker: -",
+            "cleared: false false false",
+        ],
+        .watchOS: [
+            "vault is plain: cku", "backup is plain: ck", "mirror: cku local 0", "marker: -",
+            "cleared: false false false",
+        ],
+        .visionOS: [
+            "vault asks: Open the vault, own", "backup is plain: ck", "mirror: ck synced 0", "marker: -",
+            "cleared: true false false",
+        ],
     ]
 
     private static let program = """
@@ -44,6 +58,16 @@ struct PlatformBranchTests {
         let sync = try identity(mirror, kSecAttrSynchronizable) as? Bool == true ? "synced" : "local"
         print("mirror:", try accessible(mirror), sync, try identity(mirror, kSecAttrPort))
         print("marker:", keychain.marker.attributes[kSecAttrLabel as String] ?? "-")
+
+        let groups = ["TEAM000001.org.example.platforms", "TEAM000001.org.example.platforms.shared"]
+        try SimulatedProcess(device: SimulatedDevice(), groups: groups + [groups[0] + ".mac"]).run {
+            try mirror.save("x")
+            try keychain.marker.save()
+            try keychain.deleteAll()
+            print("cleared:", try mirror.exists(), try keychain.marker.exists(), terminator: " ")
+            try keychain.deleteAll(includingSynced: true)
+            print(try mirror.exists())
+        }
         """
 
     @Test("on every platform", arguments: Platform.allCases)

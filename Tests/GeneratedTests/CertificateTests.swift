@@ -7,7 +7,10 @@ import Testing
 
 /// The declared certificate through every operation.
 struct CertificateTests {
-    static let names = [KeysKeychain.ServerRootItem.itemName, ProtonVPNKeychain.IkeRootItem.itemName]
+    static let names = [
+        KeysKeychain.ServerRootItem.itemName, ProtonVPNKeychain.IkeRootItem.itemName,
+        MigrationKeychain.ServerRootItem.itemName, KeysKeychain.ContactCertificateItem.itemName,
+    ]
     static let lockStates: [LockState] = [.unlocked, .locking, .locked, .beforeFirstUnlock]
 
     private let world = World()

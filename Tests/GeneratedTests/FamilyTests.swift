@@ -129,6 +129,22 @@ struct FamilyTests {
         #expect(next.device.storedItems.count == 1)
     }
 
+    @Test("a family of keys is listed and cleared, and keys of other tags, types and sync states stay")
+    func keys() throws {
+        let keys = KeysKeychain(store: world.store)
+        try world.app.run {
+            _ = try keys.logKey.create()
+            _ = try MigrationKeychain(store: world.store).accountKey(accountID: "a").create()
+            for account in ["a", "b:c"] { _ = try keys.documentKey(accountID: account).create() }
+            #expect(Set(try keys.documentKey.all()) == ["a", "b:c"])
+            #expect(try MigrationKeychain(store: world.store).accountKey.all() == ["a"])
+            try keys.documentKey.deleteAll()
+            #expect(try keys.documentKey.all() == [])
+            #expect(try keys.logKey.exists())
+            #expect(try MigrationKeychain(store: world.store).accountKey.all() == ["a"])
+        }
+    }
+
     // MARK: Clearing
 
     /// Two accounts with everything, and an item that no spec declares.

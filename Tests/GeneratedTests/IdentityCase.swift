@@ -23,6 +23,7 @@ struct IdentityCase: Sendable, CustomTestStringConvertible {
         IdentityCase(kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly) {
             KeysKeychain(store: $0).clientIdentity(accountID: "a:1")
         },
+        IdentityCase(kSecAttrAccessibleAfterFirstUnlock) { MigrationKeychain(store: $0).clientIdentity },
         IdentityCase(protected: kSecAttrAccessibleWhenUnlockedThisDeviceOnly) { KeysKeychain(store: $0).mailIdentity },
     ]
 

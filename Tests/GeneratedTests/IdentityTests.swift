@@ -138,7 +138,9 @@ struct IdentityTests {
     @Test("without a passcode that the identity needs nothing is imported")
     func obstacle() throws {
         world.device.removePasscode()
-        let error = world.run { store in failure { try Self.importFile(IdentityCase.all[1], 1, store) } }
+        let item = IdentityCase.all.first(where: \.isProtected)
+        let identity = try #require(item)
+        let error = world.run { store in failure { try Self.importFile(identity, 1, store) } }
         #expect(error?.kind == KeyspecError.passcodeNotSet)
         #expect(world.app.calls.isEmpty)
     }

@@ -24,6 +24,8 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     let read: @Sendable (any SecItemStore) throws -> Int?
     /// The index of the value that is stored, or that was made and is stored now.
     let readOrCreate: @Sendable (any SecItemStore, () throws -> Int) throws -> Int
+    /// Whether dates and attributes are found; nil for an item that has no such operation.
+    let hasInfo: @Sendable (any SecItemStore) throws -> Bool?
     let matchesPolicy: @Sendable (any SecItemStore) throws -> KeyspecPolicyMatch
     let resave: @Sendable (any SecItemStore) throws -> Bool
     let exists: @Sendable (any SecItemStore) throws -> Bool
@@ -94,6 +96,10 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
             let bytes = Item.coding.encode(value)
             return values.firstIndex { Item.coding.encode($0) == bytes } ?? Self.foreignValue
         }
+        hasInfo = { store in
+            guard let row = item(store) as? any KeyspecPlainRow else { return nil }
+            return try row.info() != nil
+        }
         self.matchesPolicy = { try matchesPolicy(item($0)) }
         self.resave = { try resave(item($0)) }
         self.exists = { try exists(item($0)) }
@@ -106,7 +112,7 @@ extension ValuesKeychain {
     static func made(_ store: any SecItemStore) -> ValuesKeychain {
         ValuesKeychain(
             service: "values", chosenGroup: "TEAM000001.org.example.values.chosen", cardPINService: "cards",
-            store: store)
+            backupKeyTag: "backup", store: store)
     }
 }
 

@@ -83,6 +83,12 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
         KeyCase(enclave: { KeysKeychain(store: $0).paymentKey }),
         KeyCase(enclave: { KeePassiumKeychain(store: $0).memoryProtectionKey }),
         KeyCase { ProtonVPNWidgetKeychain(store: $0).signingKey },
+        KeyCase { MigrationKeychain(store: $0).reportKey },
+        KeyCase { MigrationKeychain(store: $0).accountKey(accountID: "a:1") },
+        KeyCase(protected: { MigrationKeychain(store: $0).safeKey }),
+        KeyCase(enclave: { MigrationKeychain(store: $0).deviceKey }),
+        KeyCase { ValuesKeychain.made($0).exportKey },
+        KeyCase { ValuesKeychain.made($0).backupKey },
     ]
 
     static let software = all.filter { !$0.isEnclave }

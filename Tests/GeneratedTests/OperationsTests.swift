@@ -60,6 +60,23 @@ struct OperationsTests {
         #expect(world.device.storedItems.filter { !$0.isTombstone }.isEmpty)
     }
 
+    @Test("readOrCreate, info, matchesPolicy and resave, unlocked", arguments: ItemCase.withApps)
+    func furtherOperations(_ item: ItemCase) throws {
+        let world = World()
+        try world.app.run {
+            #expect(try item.matchesPolicy(world.store) == .absent)
+            #expect(try item.hasInfo(world.store) != true)
+            #expect(try item.readOrCreate(world.store) { 1 } == 1)
+            #expect(try item.readOrCreate(world.store) { 2 } == 1)
+            #expect(try item.matchesPolicy(world.store) == (item.isProtected ? .unknown : .matches))
+            #expect(try item.hasInfo(world.store) != false)
+            let wasThere = try item.resave(world.store)
+            #expect(wasThere)
+            #expect(try item.read(world.store) == 1)
+        }
+        #expect(world.device.storedItems.count == 1)
+    }
+
     @Test(
         "a first save needs an open class: -25308 otherwise, and nothing is stored", arguments: ItemCase.withApps,
         lockStates

@@ -21,13 +21,17 @@ struct RuntimeIdentityTests {
 
     @Test("an empty service, group or parameter is refused before any call, by every operation")
     func empty() {
-        let nameless = ValuesKeychain(service: "", chosenGroup: "", cardPINService: "", store: world.store)
+        let nameless = ValuesKeychain(
+            service: "", chosenGroup: "", cardPINService: "", backupKeyTag: "", store: world.store)
         expectInvalid { try nameless.rate.save(1) }
         expectInvalid { _ = try nameless.rate.read() }
         expectInvalid { _ = try nameless.tourShown.exists() }
         expectInvalid { try nameless.legacy.delete() }
         expectInvalid { _ = try nameless.legacy.info() }
         expectInvalid { try nameless.session(user: Account.ID(rawValue: "u"), device: UUID(), slot: 0).delete() }
+        expectInvalid { _ = try nameless.backupKey.create() }
+        expectInvalid { _ = try nameless.backupKey.load() }
+        expectInvalid { try nameless.backupKey.delete() }
         expectInvalid { try nameless.cardPIN(card: "c", holder: "h").save("1234") }
         expectInvalid { try values.session(user: Account.ID(rawValue: ""), device: UUID(), slot: 0).delete() }
         expectInvalid { _ = try values.vpnPassword(profile: "").persistentReference() }
@@ -36,7 +40,8 @@ struct RuntimeIdentityTests {
     @Test("keychains that are given different services or groups share no item")
     func runtimeServices() throws {
         let other = ValuesKeychain(
-            service: "other", chosenGroup: "TEAM000001.org.example.values", cardPINService: "c", store: world.store)
+            service: "other", chosenGroup: "TEAM000001.org.example.values", cardPINService: "c",
+            backupKeyTag: "other", store: world.store)
         let id = UUID()
         func session(_ keychain: ValuesKeychain) -> ValuesKeychain.SessionItem {
             keychain.session(user: Account.ID(rawValue: "u"), device: id, slot: 0)
@@ -46,6 +51,8 @@ struct RuntimeIdentityTests {
             #expect(try other.rate.read() == nil)
             try session(values).save(Session(token: "t", expires: .distantPast, weight: 0, key: Data()))
             #expect(try session(other).read() == nil)
+            _ = try values.backupKey.create()
+            #expect(try !other.backupKey.exists())
             #expect(try session(values).read() != nil)
         }
     }
@@ -56,6 +63,7 @@ struct RuntimeIdentityTests {
             try values.vpnPassword(profile: "p").identity[kSecAttrService as String] as? String == "org.example.vpn")
         let session = values.session(user: Account.ID(rawValue: "u"), device: UUID(), slot: 0)
         #expect(try session.identity[kSecAttrService as String] as? String == "TEAM000001.sessions")
+        #expect(try values.exportKey.identity[kSecAttrApplicationTag as String] as? Data == Data("export".utf8))
     }
 
     @Test("what is joined as it is keeps the parameter's characters; what isn't there is empty")

@@ -69,6 +69,7 @@ struct ProcessStore: SecItemStore {
     private let system = SystemKeychain(infoPlist: [
         "AppIdentifierPrefix": "TEAM000001.",
         "VPNService": "org.example.vpn",
+        "ExportKeyTag": "export",
         "ApplicationSecurityGroupIdentifier": "group.net.mullvad.MullvadVPN",
         "com.wireguard.ios.app_group_id": "group.com.wireguard.ios",
         "VAULT_APP_GROUP": "TEAM000001.com.duckduckgo.vault",

@@ -39,6 +39,22 @@ struct AppDefectRuleTests {
         #expect(codes(secret(plain) + secret(plain + "; sync yes", named: "syncedToken")) == [])
     }
 
+    @Test("a double dot in a group, after a prefix that ends in one")
+    func doubleDot() {
+        let item = secret("account \"token\"; accessible whenUnlocked; group shared")
+        let doubled = Example.preamble.replacing("Prefix)org.", with: "Prefix).org.")
+        #expect(Outcome(doubled + item).diagnostics.map(\.code.rawValue).contains("KS504"))
+        #expect(!codes(item).contains("KS504"))
+    }
+
+    @Test("a default group that depends on the order of entitlements has to be written, and meets no item with a group")
+    func defaultGroup() {
+        let other = secret("account \"token\"; accessible whenUnlocked; group own", named: "ownToken")
+        #expect(codes(secret("account \"token\"; accessible whenUnlocked")) == ["KS506"])
+        #expect(codes(secret("account \"token\"; accessible whenUnlocked; group default")) == [])
+        #expect(codes(secret("account \"token\"; accessible whenUnlocked; group default") + other) == ["KS113"])
+    }
+
     @Test("a delete without identity: an item that states none is refused, and none is stated on purpose")
     func missingIdentity() {
         #expect(codes(secret("accessible whenUnlocked; group own")) == ["KS105"])

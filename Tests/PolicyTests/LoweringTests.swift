@@ -135,7 +135,6 @@ private func secret(_ lines: String) -> String {
     }
 
     @Test(arguments: [
-        ("formerly key { tag \"old\"; type ecSECPrimeRandom; size 256 }", "moving an item that is no password"),
         ("index", "`index`"), ("reuse 10", "`reuse`"),
     ])
     func thatCannotBeGeneratedYetAreDeferred(line: String, feature: String) {

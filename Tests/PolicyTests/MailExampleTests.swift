@@ -69,7 +69,7 @@ import Testing
             Issue.record("not a key")
             return
         }
-        #expect(key == KeyItem(tag: AttributeText([.text("org.example.mail.device")]), kind: .secureEnclave))
+        #expect(key == KeyItem(tag: .text(AttributeText([.text("org.example.mail.device")])), kind: .secureEnclave))
         #expect(device.protection.accessControl == [.userPresence, .privateKeyUsage])
         #expect(device.protection.prompt == .text("Confirm it's you"))
     }

@@ -64,7 +64,12 @@ import Testing
 
     @Test func itShowsEveryWordOfTheLanguage() {
         var shown: Set<String> = []
-        for block in Self.document.blocks where block.language == "keyspec" && Expectation.all(in: block.text).isEmpty {
+        // A word is shown where it is right, or where what is wrong with it has a rule of its own.
+        let misunderstood = ["KS010", "KS012"]
+        for block in Self.document.blocks
+        where block.language == "keyspec"
+            && Expectation.all(in: block.text).allSatisfy({ !misunderstood.contains($0.code) })
+        {
             collect(Parser.parse(SourceFile(path: "example", text: block.text)).tree.statements, into: &shown)
         }
         #expect(Keyword.allCases.map(\.rawValue).filter { !shown.contains($0) } == [])

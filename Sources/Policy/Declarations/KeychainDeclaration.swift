@@ -40,10 +40,11 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     /// From the word `keychain` to the closing brace.
     var extent: Location
 
-    /// The names under which services and groups are given when the keychain is made.
+    /// The names under which services, tags and groups are given when the keychain is made.
     var runtimeNames: Set<String> {
         var names: Set<String> = []
-        for case .runtime(let name)? in [service?.value] + secrets.map({ $0.service?.value }) { names.insert(name) }
+        let texts = [service?.value] + secrets.flatMap { [$0.service?.value, $0.tag?.value] }
+        for case .runtime(let name)? in texts { names.insert(name) }
         for case .runtime(let name)? in groups.map({ $0.source?.value }) { names.insert(name) }
         return names
     }

@@ -28,7 +28,7 @@ public struct SecretDeclaration: Sendable {
     /// `securityDomain`.
     public var securityDomain: Located<IdentityText>?
     /// `tag`.
-    public var tag: Located<AttributeText>?
+    public var tag: Located<IdentityText>?
     /// `type` of a key.
     public var keyType: Located<KeyType>?
     /// `size` of a key, in bits; any number.
@@ -119,7 +119,7 @@ public struct SecretDeclaration: Sendable {
         case .server: server
         case .path: path
         case .securityDomain: securityDomain
-        case .tag: tag.map { Located(.text($0.value), $0.location) }
+        case .tag: tag
         case .label: identityLabel.map { Located(.text($0.value), $0.location) }
         default: nil
         }

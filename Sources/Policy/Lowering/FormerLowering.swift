@@ -18,10 +18,6 @@ extension SecretDeclaration {
         // What couldn't be made out is no ground for a second report.
         former.isComplete = former.isComplete && isComplete
         deferred += former.deferred
-        let passwords: [ItemClass] = [.genericPassword, .internetPassword]
-        if !passwords.contains(itemClass.value) || !passwords.contains(formerClass.value) {
-            postpone("moving an item that is no password", property, reader)
-        }
         formers.append(
             FormerDeclaration(location: reader.reporter.location(property.span), userDefaultsKey: key, item: former))
     }
@@ -33,7 +29,7 @@ extension SecretDeclaration {
 
     private mutating func inherit(from secret: SecretDeclaration, service keychainService: Located<IdentityText>?) {
         let isSameClass = itemClass.value == secret.itemClass.value
-        if lacks(.account) { account = secret.account }
+        if itemClass.value.isPassword, lacks(.account) { account = secret.account }
         if itemClass.value == .genericPassword, lacks(.service) { service = secret.service ?? keychainService }
         if itemClass.value == .internetPassword, isSameClass {
             if lacks(.server) { server = secret.server }
@@ -42,6 +38,13 @@ extension SecretDeclaration {
             if lacks(.path) { path = secret.path }
             if lacks(.authentication) { authentication = secret.authentication }
             if lacks(.securityDomain) { securityDomain = secret.securityDomain }
+        }
+        if isSameClass {
+            if lacks(.tag) { tag = secret.tag }
+            if lacks(.type) { keyType = secret.keyType }
+            if lacks(.size) { keySize = secret.keySize }
+            if lacks(.token) { token = secret.token }
+            if lacks(.label) { identityLabel = secret.identityLabel }
         }
         if lacks(.sync) { sync = secret.sync }
         if lacks(.group) { group = secret.group }

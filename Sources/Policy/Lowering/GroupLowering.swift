@@ -57,6 +57,20 @@ extension ArgumentReader {
             return text.map { Located(.text($0.value), $0.location) }
         }
         if let none = skip(word: "none") { return Located(.absent, none) }
+        return suppliedText(runtimeName: runtimeName)
+    }
+
+    /// `tag "..."`, `tag infoPlist "Key"`, `tag runtime`
+    ///
+    /// - Parameter runtimeName: the name under which a `runtime` tag is given.
+    /// - Returns: the tag; nil if it couldn't be read, which was reported.
+    mutating func tag(runtimeName: String) -> Located<IdentityText>? {
+        if isAtString { return identityText(buildSetting: true).map { Located(.text($0.value), $0.location) } }
+        return suppliedText(runtimeName: runtimeName)
+    }
+
+    /// What the build or the app supplies as a whole.
+    private mutating func suppliedText(runtimeName: String) -> Located<IdentityText>? {
         if skip(word: "infoPlist") != nil { return plainText().map { Located(.infoPlist(key: $0.value), $0.location) } }
         if let runtime = skip(word: "runtime") { return Located(.runtime(name: runtimeName), runtime) }
         fail()

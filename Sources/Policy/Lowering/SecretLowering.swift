@@ -31,9 +31,6 @@ extension SecretDeclaration {
         for property in properties.known { lower(property, reporter) }
         checkParameterTypes(properties, reporter)
         checkVariants(reporter)
-        if itemClass.value == .certificate, let access {
-            deferred.append(Deferred(location: access.location, feature: "access control of a certificate"))
-        }
     }
 
     private mutating func lower(_ property: Property, _ reporter: Reporter) {
@@ -127,11 +124,10 @@ extension SecretDeclaration {
         case .protocol: self.protocol = reader.closed(InternetProtocol.self)
         case .authentication: authentication = reader.closed(AuthenticationType.self)
         case .port: port = reader.integer()
-        case .tag: tag = reader.identityText(buildSetting: true)
+        case .tag: tag = reader.tag(runtimeName: name.value + "Tag")
         case .size: keySize = reader.positive()
         case .token:
             token = reader.closed(Token.self)
-            if itemClass.value != .key { postpone("`token`", property, reader) }
         case .type where !isClassKnown: reader.abandon()
         case .type where itemClass.value == .key: keyType = reader.closed(KeyType.self)
         case .type: passwordType = reader.fourCharacters()

@@ -1,19 +1,21 @@
-/// Where an older version of the app kept a secret's value.
+/// Where an older version of the app kept an item, or a secret's value.
 public struct Former: Sendable {
     /// The places.
     public enum Place: Sendable {
         /// The data protection keychain.
-        case keychain(PasswordIdentity, group: AccessGroup, isSynchronizable: Bool)
+        case keychain(Secret.Content, group: AccessGroup, isSynchronizable: Bool)
         /// The place in which the item is now, with another protection.
         case samePlace
         /// The file-based keychain of macOS, which knows neither groups nor synchronizability.
-        case fileBased(PasswordIdentity)
+        case fileBased(Secret.Content)
         /// UserDefaults, under a key in which run-time parameters can stand.
         case userDefaults(key: AttributeText)
     }
 
     /// Where.
     public let place: Place
+    /// The accessibility it had, if that is known.
+    public let accessibility: Accessibility?
     /// Whether reading it asks the user.
     public let asksTheUser: Bool
     /// What the user is then told.

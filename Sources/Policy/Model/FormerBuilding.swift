@@ -3,34 +3,49 @@ import Language
 extension Former {
     /// Where an older version kept a secret, or nil if it can't be made out.
     init?(_ declaration: FormerDeclaration, of secret: SecretDeclaration, in keychain: KeychainDeclaration) {
-        let asksTheUser = declaration.item.access?.asksTheUser ?? false
+        // A key of the enclave keeps its access control in the token (SecItem.m 1892-1948), and is moved without it.
+        let asksTheUser = secret.token == nil && declaration.item.access?.asksTheUser ?? false
         let decoding = declaration.item.decoding?.value
         if let key = declaration.userDefaultsKey {
-            self.init(place: .userDefaults(key: key.value), asksTheUser: false, prompt: nil, decoding: decoding)
+            self.init(
+                place: .userDefaults(key: key.value), accessibility: nil, asksTheUser: false, prompt: nil,
+                decoding: decoding)
             return
         }
-        guard declaration.item.isComplete, let identity = PasswordIdentity(declaration.item),
+        guard declaration.item.isComplete, let content = Secret.Content(former: declaration.item, of: secret),
             let group = AccessGroup(declaration.item, in: keychain)
         else { return nil }
         let place: Place
         if declaration.item.isFileBased {
-            place = .fileBased(identity)
+            place = .fileBased(content)
         } else if declaration.isSamePlace(as: secret, in: keychain) {
             place = .samePlace
         } else {
-            place = .keychain(identity, group: group, isSynchronizable: declaration.item.sync?.value ?? false)
+            place = .keychain(content, group: group, isSynchronizable: declaration.item.sync?.value ?? false)
         }
         self.init(
-            place: place, asksTheUser: asksTheUser, prompt: declaration.item.prompt?.value,
+            place: place, accessibility: declaration.item.accessible?.value, asksTheUser: asksTheUser,
+            prompt: declaration.item.prompt?.value,
             decoding: decoding)
+    }
+}
+
+extension Secret.Content {
+    /// What an older version of a secret was: all that it doesn't say itself is the secret's.
+    fileprivate init?(former: SecretDeclaration, of secret: SecretDeclaration) {
+        var former = former
+        former.value = secret.value
+        former.exactBytes = secret.exactBytes
+        former.maximumBytes = secret.maximumBytes
+        self.init(former)
     }
 }
 
 extension FormerDeclaration {
     /// Whether the older version kept the value where the secret is now.
     func isSamePlace(as secret: SecretDeclaration, in keychain: KeychainDeclaration) -> Bool {
-        guard userDefaultsKey == nil, !item.isFileBased, let old = PasswordIdentity(item),
-            let new = PasswordIdentity(secret), let oldGroup = AccessGroup(item, in: keychain),
+        guard userDefaultsKey == nil, !item.isFileBased, let old = ItemIdentity(item),
+            let new = ItemIdentity(secret), let oldGroup = AccessGroup(item, in: keychain),
             let newGroup = AccessGroup(secret, in: keychain)
         else { return false }
         return old == new && oldGroup == newGroup && (item.sync?.value ?? false) == (secret.sync?.value ?? false)

@@ -1,7 +1,7 @@
 /// A private key.
 public struct KeyItem: Sendable, Hashable {
     /// `kSecAttrApplicationTag`, which it is found by.
-    public let tag: AttributeText
+    public let tag: IdentityText
     /// What kind of key it is, and who holds it.
     public let kind: Kind
 

@@ -36,22 +36,17 @@ extension Secret {
 
     /// The item that an older version kept the value in, which differs in its identity alone; nil if it was in none.
     public func former(_ former: Former) -> Secret? {
-        guard case .password(let password) = content else { return nil }
         switch former.place {
-        case .keychain(let identity, let group, let isSynchronizable):
+        case .keychain(let content, let group, let isSynchronizable):
             return Secret(
                 name: name, documentation: nil, group: group, isSynchronizable: isSynchronizable,
                 protection: protection, attributes: attributes, hasPersistentReference: false, formers: [],
-                survivesSignOut: survivesSignOut,
-                content: .password(
-                    Password(identity: identity, value: password.value, size: password.size)))
-        case .fileBased(let identity):
+                survivesSignOut: survivesSignOut, content: content)
+        case .fileBased(let content):
             return Secret(
                 name: name, documentation: nil, group: .default, isSynchronizable: false,
                 protection: protection, attributes: attributes, hasPersistentReference: false, formers: [],
-                survivesSignOut: survivesSignOut,
-                content: .password(
-                    Password(identity: identity, value: password.value, size: password.size)))
+                survivesSignOut: survivesSignOut, content: content)
         case .samePlace: return self
         case .userDefaults: return nil
         }

@@ -57,7 +57,7 @@ public struct Secret: Sendable {
     public var identityTexts: [IdentityText] {
         switch content {
         case .password(let password): password.identity.texts
-        case .key(let key): [.text(key.tag)]
+        case .key(let key): [key.tag]
         case .certificate(let certificate): [.text(certificate.label)]
         case .identity(let identity): [.text(identity.label)]
         }

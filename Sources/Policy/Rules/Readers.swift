@@ -60,7 +60,7 @@ extension KeychainDeclaration {
 
 extension ItemClass {
     /// Whether items of the class hold bytes of the app's.
-    var isPassword: Bool { self == .genericPassword || self == .internetPassword }
+    public var isPassword: Bool { self == .genericPassword || self == .internetPassword }
 }
 
 extension AccessControlFlag {

@@ -64,11 +64,13 @@ extension Vocabulary {
         Record(.path, identity, "a string", "The path that an internet password is for."),
         Record(.authentication, identity, "an authentication type", "How the server asks for the password."),
         Record(.securityDomain, identity, "a string", "The realm that an internet password is for."),
-        Record(.tag, identity, "a string", "The application tag that tells keys apart."),
+        Record(
+            .tag, identity, "a string, `infoPlist` with a key or `runtime`",
+            "The application tag that tells keys apart."),
         Record(.type, identity, "a key type, or for a password a string of four characters", "The type of a key."),
         Record(.size, identity, "a whole number", "The size of a key in bits."),
         Record(.token, identity, "`secureEnclave`", "The token that holds the private key."),
-        Record(.applicationLabel, identity, "a string", "The application label of a key."),
+        Record(.applicationLabel, item, "a string", "The application label of a key."),
     ]
 
     private static let protectionRecords: [Record] = [
@@ -93,7 +95,7 @@ extension Vocabulary {
 
     private static let descriptiveRecords: [Record] = [
         Record(
-            .label, item, "a string",
+            .label, identity, "a string",
             "The item's name where the system shows it; a certificate and an identity are found by it."),
         Record(.description, item, "a string", "The item's kind where the system shows it."),
         Record(.comment, item, "a string", "A comment that is stored with the item."),

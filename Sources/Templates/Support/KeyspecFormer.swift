@@ -1,7 +1,7 @@
 import Foundation
 import Security
 
-/// Where an older version of the app kept an item's value.
+/// Where an older version of the app kept an item, or its value.
 public nonisolated struct KeyspecFormer {
     enum Place {
         case keychain([String: Any])
@@ -24,6 +24,8 @@ public nonisolated struct KeyspecFormer {
     let form: Form
     /// Whether the older version's item had access control: then reading it prompts, and it can be in a staging row alone.
     let asksTheUser: Bool
+    /// What an older version's row is told by that is in the very same place and isn't saved anew.
+    var accessible: CFString?
 
     /// An item of the data protection keychain.
     public static func keychain(
@@ -35,6 +37,11 @@ public nonisolated struct KeyspecFormer {
     /// The item itself, with another protection.
     public static func samePlace(asksTheUser: Bool = false) -> KeyspecFormer {
         KeyspecFormer(place: .samePlace, form: .value, asksTheUser: asksTheUser)
+    }
+
+    /// A key, certificate or identity itself, with another accessibility.
+    public static func samePlace(accessible: CFString, asksTheUser: Bool = false) -> KeyspecFormer {
+        KeyspecFormer(place: .samePlace, form: .value, asksTheUser: asksTheUser, accessible: accessible)
     }
 
     /// An item of the file-based keychain of macOS; elsewhere there is none.
@@ -84,6 +91,19 @@ nonisolated extension KeyspecFormer {
         case .keychain(let identity), .fileBased(let identity): identity
         case .userDefaults(let key): [KeyspecFormerFamily.userDefaultsKey: key]
         case .samePlace: nil
+        }
+    }
+
+    /// Whether it is in the data protection keychain.
+    var isInKeychain: Bool {
+        if case .keychain = place { true } else { false }
+    }
+
+    /// Whether `place` has everything that `target` states: then a query for that would find it.
+    static func isSame(_ place: [String: Any], _ target: [String: Any]) -> Bool {
+        target.allSatisfy { key, value in
+            guard let other = place[key] else { return false }
+            return "\(value)".utf8.elementsEqual("\(other)".utf8)
         }
     }
 }

@@ -95,7 +95,7 @@ nonisolated struct KeyspecMover<Item: KeyspecMigratable> {
         }
         // An interrupted save can have left its only copy in the staging row.
         if former.asksTheUser { places = places.flatMap { [$0, KeyspecStagedRows($0).staging] } }
-        return places.filter { !former.isInKeychain || !Self.isSame($0, target) }
+        return places.filter { !former.isInKeychain || !KeyspecFormer.isSame($0, target) }
     }
 
     private func groups(_ identity: [String: Any], _ former: KeyspecFormer) throws(KeyspecError) -> [String] {
@@ -107,14 +107,6 @@ nonisolated struct KeyspecMover<Item: KeyspecMigratable> {
         if status == errSecItemNotFound { return [] }
         guard status == errSecSuccess else { throw item.failure(.migrate, status, kept: .old) }
         return (result as? [[String: Any]] ?? []).compactMap { $0[kSecAttrAccessGroup as String] as? String }
-    }
-
-    /// Whether `place` has everything that `target` states: then a query for that would find it.
-    static func isSame(_ place: [String: Any], _ target: [String: Any]) -> Bool {
-        target.allSatisfy { key, value in
-            guard let other = place[key] else { return false }
-            return "\(value)".utf8.elementsEqual("\(other)".utf8)
-        }
     }
 
     private func isThere(_ place: [String: Any], _ former: KeyspecFormer) throws(KeyspecError) -> Bool {
@@ -157,12 +149,5 @@ nonisolated struct KeyspecMover<Item: KeyspecMigratable> {
         }
         guard let value else { throw undecodable }
         return value
-    }
-}
-
-nonisolated extension KeyspecFormer {
-    /// Whether it is in the data protection keychain.
-    var isInKeychain: Bool {
-        if case .keychain = place { true } else { false }
     }
 }

@@ -171,9 +171,17 @@ struct ClearingTemplate {
 
     // MARK: Migration
 
+    private func leftOut(_ reason: SwiftText, _ members: [SwiftText]) -> SwiftText {
+        guard !members.isEmpty else { return .empty }
+        return """
+            ///
+            /// Left out, \(reason): \(members.joined(", ")).
+            """
+    }
+
     private var migrate: SwiftText {
         // What prompts on one platform is left out on all.
-        let shapes = keychain.secrets.map { secret in
+        let shapes = keychain.secrets.filter { $0.parameters.isEmpty || $0.isListable }.map { secret in
             let everywhere = ([secret] + secret.variants.map(\.secret)).map { ItemShape(secret: $0, isMember: false) }
             return everywhere.first { $0.migration == .prompting } ?? everywhere[0]
         }
@@ -193,19 +201,17 @@ struct ClearingTemplate {
         let prompting: [SwiftText] = shapes.filter { $0.migration == .prompting }.map {
             "`\(ItemNames($0.secret).member)`"
         }
-        let left: SwiftText =
-            prompting.isEmpty
-            ? .empty
-            : """
-            ///
-            /// Left out, since their own `migrate` prompts: \(prompting.joined(", ")).
-            """
+        let unlisted: [SwiftText] = unlistable.filter { !$0.formers.isEmpty }.map { "`\(ItemNames($0).member)`" }
+        let left: [SwiftText] = [
+            leftOut("since their own `migrate` prompts", prompting),
+            leftOut("since only the app knows their parameters", unlisted),
+        ]
         return """
             /// Moves every value from where older versions of the app kept it. To be called before the items are used.
             ///
             /// One that fails doesn't keep the others from being moved. The first failure is thrown at the end; nothing is lost, and
             /// calling it again goes on.
-            \(left)
+            \(left.joined())
             @discardableResult
             \(access)func migrate(\(decoders.joined(", "))) throws(KeyspecError) -> KeyspecMigration {
                 var migration = KeyspecMigration()

@@ -16,11 +16,21 @@ struct ContentTemplate {
         case .password: shape.conformance
         case .key(let key):
             switch key.kind {
-            case .secureEnclave: "KeyspecEnclaveKeyItem"
-            case .software: isProtected ? "KeyspecProtectedKeyItem" : "KeyspecSoftwareKeyItem"
+            case .secureEnclave: "KeyspecEnclaveKeyItem\(relocation)"
+            case .software: "\(isProtected ? "KeyspecProtectedKeyItem" : "KeyspecSoftwareKeyItem")\(relocation)"
             }
-        case .certificate: "KeyspecCertificateItem"
-        case .identity: isProtected ? "KeyspecProtectedIdentityItem" : "KeyspecPlainIdentityItem"
+        case .certificate:
+            "\(isProtected ? "KeyspecProtectedCertificateItem" : "KeyspecPlainCertificateItem")\(relocation)"
+        case .identity: "\(isProtected ? "KeyspecProtectedIdentityItem" : "KeyspecPlainIdentityItem")\(relocation)"
+        }
+    }
+
+    /// What a key, a certificate or an identity is that was elsewhere.
+    private var relocation: SwiftText {
+        switch shape.migration {
+        case .none: .empty
+        case .quiet, .decoding: ", KeyspecRelocatingItem"
+        case .prompting: ", KeyspecPromptingRelocation"
         }
     }
 
@@ -32,25 +42,30 @@ struct ContentTemplate {
 
     /// What the way of storing the item asks for, which can differ by platform.
     var storageConstants: SwiftText {
-        guard case .password = secret.content else {
-            return isProtected ? protection.constants(access, prompt: protection.prompt) : .empty
-        }
-        var constants: [SwiftText] = []
-        switch shape.storage {
-        case .plain, .reprotected: break
-        case .member: constants.append(protection.memberConstants(access))
-        case .protected:
-            constants.append(protection.constants(access, prompt: secret.promptOfAnyVersion))
-            constants.append(protection.matchingConstants(access))
-            if !secret.parameters.isEmpty {
-                constants.append("\(access)static var familyCode: Int? { \(secret.patternCode) }")
-            }
-        }
+        var constants = ownConstants
         if shape.migration == .prompting {
             constants.append(
-                "\(access)static var migrationPrompt: String { \(secret.promptOfAnyVersion.expression) }")
+                "\(access)static var migrationPrompt: String { \(secret.promptOfMigration.expression) }")
         }
         return constants.joined()
+    }
+
+    /// What the way of storing asks for, but for the migration.
+    private var ownConstants: [SwiftText] {
+        guard case .password = secret.content else {
+            return isProtected ? [protection.constants(access, prompt: protection.prompt)] : []
+        }
+        switch shape.storage {
+        case .plain, .reprotected: return []
+        case .member: return [protection.memberConstants(access)]
+        case .protected:
+            let code: SwiftText = "\(access)static var familyCode: Int? { \(secret.patternCode) }"
+            return [
+                protection.constants(access, prompt: secret.promptOfAnyVersion),
+                protection.matchingConstants(access),
+                secret.parameters.isEmpty ? .empty : code,
+            ]
+        }
     }
 
     /// What protects the half of an identity that anyone may see, where the other half has access control.
@@ -65,6 +80,11 @@ struct ContentTemplate {
 }
 
 extension Secret {
-    /// What the user is told when a read, or a migration, asks.
+    /// What the user is told when a read asks.
     fileprivate var promptOfAnyVersion: Prompt? { protection.prompt ?? formers.lazy.compactMap(\.prompt).first }
+
+    /// What the user is told when a migration asks: what is said of the older version, if anything is.
+    fileprivate var promptOfMigration: Prompt? {
+        formers.lazy.filter(\.asksTheUser).compactMap(\.prompt).first ?? promptOfAnyVersion
+    }
 }

@@ -137,7 +137,7 @@ struct PatternTemplate {
     /// The property.
     var text: SwiftText {
         let body: SwiftText =
-            !list.source.contains("try ")
+            !canThrow
             ? list
             : """
             get throws(KeyspecError) {
@@ -149,6 +149,14 @@ struct PatternTemplate {
                 \(body)
             }
             """
+    }
+
+    /// Whether reading the property has to be tried.
+    var canThrow: Bool {
+        secret.namedTexts.contains { _, text in
+            guard case .text(let text) = text, !text.parameters.isEmpty else { return false }
+            return text.segments.contains(.appIdentifierPrefix)
+        }
     }
 
     /// The array.
@@ -214,7 +222,7 @@ extension Secret {
     var namedTexts: [(Attribute, IdentityText)] {
         switch content {
         case .password(let password): password.identity.namedTexts
-        case .key(let key): [(.tag, .text(key.tag))]
+        case .key(let key): [(.tag, key.tag)]
         case .certificate(let certificate): [(.label, .text(certificate.label))]
         case .identity(let identity): [(.label, .text(identity.label))]
         }

@@ -38,7 +38,11 @@ struct FormerTemplate {
         let asks: SwiftText = former.asksTheUser ? ", asksTheUser: true" : .empty
         switch former.place {
         case .keychain: return ".keychain(\(dictionary(former))\(form)\(asks))"
-        case .samePlace: return former.asksTheUser ? ".samePlace(asksTheUser: true)" : ".samePlace()"
+        case .samePlace:
+            guard !secret.itemClass.isPassword, let old = former.accessibility else {
+                return former.asksTheUser ? ".samePlace(asksTheUser: true)" : ".samePlace()"
+            }
+            return ".samePlace(accessible: \(SwiftIdentifier(old.constant))\(asks))"
         case .fileBased: return ".fileBased(\(dictionary(former))\(form))"
         case .userDefaults(let key):
             let key = IdentityTemplate(secret: secret, access: access).value(of: key)
@@ -53,7 +57,12 @@ struct FormerTemplate {
             guard let old = secret.former(former) else { return .empty }
             let patterns = PatternTemplate(secret: old, access: access).list
             return ".keychain(\(dictionary(former, isScope: true)), \(patterns)\(former.isFileBased ? .empty : asks))"
-        case .samePlace: return ".keychain(try scope, try patterns\(asks))"
+        case .samePlace:
+            let scope: SwiftText =
+                IdentityTemplate(secret: secret, access: access, isScope: true).canThrow ? "try scope" : "scope"
+            let patterns: SwiftText =
+                PatternTemplate(secret: secret, access: access).canThrow ? "try patterns" : "patterns"
+            return ".keychain(\(scope), \(patterns)\(asks))"
         case .userDefaults(let key):
             return ".userDefaults([\(PatternTemplate.segments(of: key).joined(", "))])"
         }

@@ -77,7 +77,7 @@ struct IdentityTemplate {
             case .software(.ellipticCurve, let bits): (.ecSECPrimeRandom, bits)
             case .software(.rsa, let bits): (.rsa, bits)
             }
-        let (tag, canThrow) = text(of: key.tag)
+        let (tag, canThrow) = expression(of: key.tag, runtime: SwiftIdentifier("runtimeTag"))
         return [
             entry(.keyClass, "kSecAttrKeyClassPrivate"),
             entry(.keyType, "\(SwiftIdentifier(type.constant))"),
@@ -105,11 +105,19 @@ struct IdentityTemplate {
     }
 
     private func value(of text: IdentityText) -> SwiftText {
+        let (expression, canThrow) = self.expression(of: text)
+        return canThrow ? "try \(expression)" : expression
+    }
+
+    /// A text, an absent one or a supplied one as an expression, and whether that has to be tried.
+    private func expression(
+        of text: IdentityText, runtime: SwiftIdentifier = SwiftIdentifier("runtimeService")
+    ) -> (SwiftText, canThrow: Bool) {
         switch text {
-        case .text(let text): value(of: text)
-        case .absent: "\(SwiftLiteral(""))"
-        case .runtime: "try parameter(runtimeService)"
-        case .infoPlist(let key): "try infoPlistString(\(SwiftLiteral(key)))"
+        case .text(let text): self.text(of: text)
+        case .absent: ("\(SwiftLiteral(""))", false)
+        case .runtime: ("parameter(\(runtime))", true)
+        case .infoPlist(let key): ("infoPlistString(\(SwiftLiteral(key)))", true)
         }
     }
 
@@ -154,7 +162,8 @@ struct IdentityTemplate {
             ? "parameter(\(value))" : "parameter(\(value), encoding: \(SwiftLiteral(separators)))"
     }
 
-    private var canThrow: Bool {
+    /// Whether reading the property has to be tried.
+    var canThrow: Bool {
         dictionary.source.contains(": try ")
     }
 }

@@ -1,6 +1,6 @@
 import Policy
 
-/// A service or a group that the app gives when it makes the keychain.
+/// A service, a tag or a group that the app gives when it makes the keychain.
 struct RuntimeValue: Hashable {
     /// The item's property.
     let inItem: SwiftIdentifier
@@ -23,11 +23,13 @@ extension Secret {
     private var ownRuntimeValues: [RuntimeValue] {
         var values: [RuntimeValue] = []
         for case .runtime(let name) in identityTexts {
+            let isTag = itemClass == .key
+            let noun: SwiftText = isTag ? "tag" : "service"
             values.append(
                 RuntimeValue(
-                    inItem: SwiftIdentifier("runtimeService"), inKeychain: SwiftIdentifier(name),
+                    inItem: SwiftIdentifier(isTag ? "runtimeTag" : "runtimeService"), inKeychain: SwiftIdentifier(name),
                     meaning: name == "service"
-                        ? "the service of its items" : "the service of `\(SwiftIdentifier(self.name))`"))
+                        ? "the service of its items" : "the \(noun) of `\(SwiftIdentifier(self.name))`"))
         }
         if case .runtime(let name) = group {
             values.append(

@@ -1,7 +1,7 @@
 import Language
 
 /// What tells an item apart from others of its class and group, as far as a spec states it.
-struct ItemIdentity {
+struct ItemIdentity: Equatable {
     let itemClass: ItemClass
     let texts: [IdentityText]
     /// What can't depend on a run-time parameter.
@@ -18,7 +18,7 @@ struct ItemIdentity {
                 return nil
             }
             let name = SoftwareKeyType(type).map { "\($0)" } ?? type.rawValue
-            self.init(itemClass: .key, texts: [.text(tag)], attributes: [name, String(size)])
+            self.init(itemClass: .key, texts: [tag], attributes: [name, String(size)])
         case .certificate, .identity:
             // An identity's certificate is one among certificates.
             guard let label = secret.identityLabel?.value else { return nil }

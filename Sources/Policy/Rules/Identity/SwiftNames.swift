@@ -45,7 +45,8 @@ enum SwiftNames {
 
     /// What items have and use among themselves.
     private static let itemMembers: Set<String> = [
-        "identity", "protection", "attributes", "persistentReference", "runtimeService", "runtimeGroup", "query",
+        "identity", "protection", "attributes", "persistentReference", "runtimeService", "runtimeTag", "runtimeGroup",
+        "query",
         "parameter",
         "infoPlistString", "accessControl", "callAsFunction",
         "formers", "target", "members", "encode", "decode", "item", "scope", "patterns", "includingSynced",

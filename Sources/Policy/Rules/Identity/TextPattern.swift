@@ -100,7 +100,8 @@ private struct Matcher {
 
         static func steps(of symbol: TextPattern.Symbol) -> [Step] {
             switch symbol {
-            case .string: [Step(kind: .anything, repeats: true)]
+            // Generated code refuses an empty one.
+            case .string: [Step(kind: .anything, repeats: false), Step(kind: .anything, repeats: true)]
             case .int: [Step(kind: .digitOrMinus, repeats: false), Step(kind: .digit, repeats: true)]
             case .uuid: uuid
             default: [Step(kind: .exactly(symbol), repeats: false)]

@@ -66,8 +66,8 @@ extension FormerDeclaration {
 
     /// Whether the item's own queries find the older version's row: they name no group, and all else is equal.
     fileprivate func isFoundByItem(_ secret: SecretDeclaration, in keychain: KeychainDeclaration) -> Bool {
-        guard userDefaultsKey == nil, !item.isFileBased, let old = PasswordIdentity(item),
-            let new = PasswordIdentity(secret), AccessGroup(secret, in: keychain) == .default
+        guard userDefaultsKey == nil, !item.isFileBased, let old = ItemIdentity(item),
+            let new = ItemIdentity(secret), AccessGroup(secret, in: keychain) == .default
         else { return false }
         return old == new && (item.sync?.value ?? false) == (secret.sync?.value ?? false)
     }
