@@ -84,7 +84,7 @@ test-release: release
 
 # From nothing to a value that a test reads back, as the page tells it.
 test-pages: static
-	KEYSPEC_SCRATCH="$(abspath $(SCRATCH))" swift test --scratch-path $(SCRATCH) --filter PageTests.gettingStarted
+	KEYSPEC_SCRATCH="$(abspath $(SCRATCH))" swift test --scratch-path $(SCRATCH) --filter PageTests.toTheEnd
 
 test-builds: test-kills test-make test-plugin test-install test-release test-pages
 

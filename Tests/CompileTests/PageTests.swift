@@ -19,8 +19,10 @@ struct PageTests {
     func page(_ path: String) throws { try run(path, buildsPackages: false) }
 
     /// Builds a release and a package; `make test-pages` runs it.
-    @Test("is right to the end", .enabled(if: environment["KEYSPEC_SCRATCH"] != nil))
-    func gettingStarted() throws { try run("Documentation/GettingStarted.md", buildsPackages: true) }
+    @Test(
+        "is right to the end", .enabled(if: environment["KEYSPEC_SCRATCH"] != nil),
+        arguments: ["README.md", "Documentation/GettingStarted.md"])
+    func toTheEnd(_ path: String) throws { try run(path, buildsPackages: true) }
 
     @Test("there is a guide for each task")
     func guidesAreComplete() throws {
