@@ -106,7 +106,13 @@ public struct SecretDeclaration: Sendable {
     func lacks(_ keyword: Keyword) -> Bool { isComplete && !stated.contains(keyword) }
 
     /// The texts that tell items apart, as far as they could be read.
-    var identityTexts: [Located<IdentityText>] { Self.identityKeywords.compactMap(identityText) }
+    var identityTexts: [Located<IdentityText>] {
+        var texts: [Located<IdentityText>] = []
+        for keyword in Self.identityKeywords {
+            if let text = identityText(keyword) { texts.append(text) }
+        }
+        return texts
+    }
 
     /// The words of those texts.
     static let identityKeywords: [Keyword] = [.service, .account, .server, .path, .securityDomain, .tag, .label]
