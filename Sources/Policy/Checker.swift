@@ -12,6 +12,29 @@ public enum Checker {
         public let deferred: [Diagnostic]
         /// The names of all targets that are declared.
         public let targets: Set<String>
+        /// The declarations of `keychains` and of those that could not be made.
+        let declarations: [KeychainDeclaration]
+        /// All exceptions of the run.
+        let exceptions: [ExceptionDeclaration]
+
+        /// The keychains with what their specs tell reviewers.
+        public var reviewed: [ReviewedKeychain] {
+            let findings = ReviewFindings(exceptions: exceptions, diagnostics: diagnostics)
+            var made: [SourcePath: CheckedKeychain] = [:]
+            for keychain in keychains { made[SourcePath(keychain.path, keychain.name)] = keychain }
+            return declarations.compactMap { declaration in
+                made[SourcePath(declaration.name.location.file.path, declaration.name.value)].flatMap {
+                    ReviewedKeychain(declaration, $0, findings)
+                }
+            }
+        }
+
+        private struct SourcePath: Hashable {
+            let path: String
+            let name: String
+
+            init(_ path: String, _ name: String) { (self.path, self.name) = (path, name) }
+        }
     }
 
     /// What a check is told beside the specs.
@@ -52,7 +75,8 @@ public enum Checker {
         let findings =
             specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings
             + PlatformPasses(keychains).run { apply(rules, to: Run($0, circumstances.signing)) }
-        var register = ExceptionRegister(specs.flatMap(\.exceptions), keychains, circumstances)
+        let exceptions = specs.flatMap(\.exceptions)
+        var register = ExceptionRegister(exceptions, keychains, circumstances)
         let diagnostics = (register.apply(to: findings) + register.findings(of: rules)).sortedAndUnique()
         let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.location.file))
         let generated = keychains.filter { $0.name.location.file != reference?.file }
@@ -60,7 +84,8 @@ public enum Checker {
             keychains: generated.filter { !broken.contains($0.name.location.file) }.compactMap(CheckedKeychain.init),
             diagnostics: diagnostics,
             deferred: deferred(of: generated).sortedAndUnique(),
-            targets: Set(keychains.flatMap { $0.targets.map(\.name.value) }))
+            targets: Set(keychains.flatMap { $0.targets.map(\.name.value) }),
+            declarations: generated, exceptions: exceptions)
     }
 
     /// The apps by name; of two with one name, the first.
