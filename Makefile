@@ -7,7 +7,11 @@ STATIC := $(SCRATCH)/static
 PREFIX ?= /usr/local
 
 .PHONY: build test lint format strict generate check embed references static install release \
+<<<<<<< HEAD
 	test-kills test-make test-plugin test-install test-release test-pages test-builds ci
+=======
+	test-pages screenshots test-kills test-make test-plugin test-install test-release test-builds ci
+>>>>>>> docs
 
 build:
 	swift build --scratch-path $(SCRATCH)
@@ -26,15 +30,27 @@ format:
 strict:
 	swift build --build-tests --scratch-path $(SCRATCH)/strict -Xswiftc -warnings-as-errors
 
-# Writes Generated/Swift from Specs.
+# Writes Generated/Swift and Generated/Policy from Specs.
 generate:
 	swift run --scratch-path $(SCRATCH) keyspec generate
+	swift run --scratch-path $(SCRATCH) keyspec docs
 
-# Whether Specs are right and formatted, and Generated/Swift is what they become.
+# Whether Specs are right and formatted, and Generated is what they become.
 check:
 	swift run --scratch-path $(SCRATCH) keyspec format --check
 	swift run --scratch-path $(SCRATCH) keyspec check
 	swift run --scratch-path $(SCRATCH) keyspec generate --check
+	swift run --scratch-path $(SCRATCH) keyspec docs --check
+
+# Policy documents as a browser shows them. Installs Chromium if there is none.
+test-pages:
+	swift build --scratch-path $(SCRATCH) --product keyspec
+	Tests/Pages/pages.sh $(KEYSPEC)
+
+# The same, with pictures of them in $(SCRATCH)/screenshots.
+screenshots:
+	swift build --scratch-path $(SCRATCH) --product keyspec
+	Tests/Pages/pages.sh $(KEYSPEC) $(SCRATCH)/screenshots
 
 # Renews the text of Sources/Templates/Support that the tool carries, then what the specs become with it.
 embed:

@@ -59,6 +59,20 @@ public enum Pipeline {
             diagnostics: diagnostics)
     }
 
+    /// What documents are made from; an error in a spec, or a part that can't be generated yet, means that none is made.
+    ///
+    /// - Parameters:
+    ///   - files: the specs.
+    ///   - app: a file that has to declare an app; if it isn't one of `files`, no document tells of it.
+    /// - Returns: the keychains, nil if there is an error, and what was found.
+    public static func review(
+        _ files: [SourceFile], app: SourceFile? = nil
+    ) -> (keychains: [ReviewedKeychain]?, diagnostics: [Diagnostic]) {
+        let (checked, found) = analyze(files, app: app)
+        let diagnostics = found + checked.deferred
+        return (diagnostics.hasErrors ? nil : checked.reviewed, diagnostics)
+    }
+
     private static func analyze(
         _ files: [SourceFile], app: SourceFile?, under circumstances: Checker.Circumstances = .init()
     ) -> (checked: Checker.Result, diagnostics: [Diagnostic]) {

@@ -14,6 +14,27 @@ public enum Checker {
         public let targets: Set<String>
         /// The keychains as they are declared, right or not, with what their apps supply; in the order of the files.
         public let declarations: [KeychainDeclaration]
+        /// All exceptions of the run.
+        let exceptions: [ExceptionDeclaration]
+
+        /// The keychains with what their specs tell reviewers.
+        public var reviewed: [ReviewedKeychain] {
+            let findings = ReviewFindings(exceptions: exceptions, diagnostics: diagnostics)
+            var made: [SourcePath: CheckedKeychain] = [:]
+            for keychain in keychains { made[SourcePath(keychain.path, keychain.name)] = keychain }
+            return declarations.compactMap { declaration in
+                made[SourcePath(declaration.name.location.file.path, declaration.name.value)].flatMap {
+                    ReviewedKeychain(declaration, $0, findings)
+                }
+            }
+        }
+
+        private struct SourcePath: Hashable {
+            let path: String
+            let name: String
+
+            init(_ path: String, _ name: String) { (self.path, self.name) = (path, name) }
+        }
     }
 
     /// What a check is told beside the specs.
@@ -54,7 +75,8 @@ public enum Checker {
         let findings =
             specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings
             + PlatformPasses(keychains).run { apply(rules, to: Run($0, circumstances.signing)) }
-        var register = ExceptionRegister(specs.flatMap(\.exceptions), keychains, circumstances)
+        let exceptions = specs.flatMap(\.exceptions)
+        var register = ExceptionRegister(exceptions, keychains, circumstances)
         let diagnostics = (register.apply(to: findings) + register.findings(of: rules)).sortedAndUnique()
         let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.location.file))
         let generated = keychains.filter { $0.name.location.file != reference?.file }
@@ -63,7 +85,7 @@ public enum Checker {
             diagnostics: diagnostics,
             deferred: deferred(of: generated).sortedAndUnique(),
             targets: Set(keychains.flatMap { $0.targets.map(\.name.value) }),
-            declarations: generated)
+            declarations: generated, exceptions: exceptions)
     }
 
     /// The apps by name; of two with one name, the first.

@@ -75,6 +75,7 @@ enum Absence {
         "on": "the same on every platform",
         "formerly": "there was no older place",
         "survives": "it is cleared with the rest",
+        "protects": "it is the key of no file",
         "exception": "every warning counts",
         "policy": "the keychain's",
     ]

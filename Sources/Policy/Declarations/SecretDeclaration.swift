@@ -82,6 +82,8 @@ public struct SecretDeclaration: Sendable {
     public var variants: [PlatformVariant] = []
     /// `survives signOut`.
     public var survivesSignOut = false
+    /// `protects`: the files that it is the key of, in order.
+    public var files: [FileDeclaration] = []
     /// `formerly`: where older versions of the app kept the value, in order.
     public var formers: [FormerDeclaration] = []
     /// `keychain fileBased`, of an older version.

@@ -80,6 +80,8 @@ extension SecretDeclaration {
         case .keychain: isFileBased = reader.fileBased()
         case .decode: decoding = reader.closed(ValueDecoding.self)
         case .survives: survivesSignOut = reader.signOut()
+        case .protects:
+            if let file = reader.protectedFile() { files.append(file) }
         default: break
         }
     }

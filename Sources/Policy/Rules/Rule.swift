@@ -50,6 +50,10 @@ public enum Source: Sendable, Hashable {
     case documentation(page: String)
     /// A technical note of Apple's archive, by its identifier.
     case archive(note: String)
+    /// A page of Apple's Platform Security guide, by its identifier.
+    case guide(page: String)
+    /// An answer of Apple's engineers in the developer forums, by the number of its thread.
+    case forum(thread: Int)
     /// A behaviour of the language itself; the system doesn't take part.
     case language
 }

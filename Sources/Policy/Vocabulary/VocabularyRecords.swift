@@ -118,6 +118,9 @@ extension Vocabulary {
             "How the older version encoded the value; `runtime`: the app gives a decoder."),
         Record(.survives, [.secret], "`signOut`", "What the item is kept through when the keychain is cleared."),
         Record(
+            .protects, [.secret], "`file` with a string and, in parentheses, a file protection", repeats: true,
+            "A file that the item is the key of, and how the file itself is protected."),
+        Record(
             .exception, [.secret, .group, .target], "a rule's code", repeats: true, block: .required,
             "A reviewed departure from a warning."),
         Record(.approver, [.exception], "a string", "Who approved it."),
