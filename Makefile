@@ -7,11 +7,8 @@ STATIC := $(SCRATCH)/static
 PREFIX ?= /usr/local
 
 .PHONY: build test lint format strict generate check embed references static install release \
-<<<<<<< HEAD
-	test-kills test-make test-plugin test-install test-release test-pages test-builds ci
-=======
-	test-pages screenshots test-kills test-make test-plugin test-install test-release test-builds ci
->>>>>>> docs
+	test-pages screenshots test-exhaustive test-thread-sanitizer \
+	test-kills test-make test-plugin test-install test-release test-builds ci
 
 build:
 	swift build --scratch-path $(SCRATCH)
@@ -99,10 +96,11 @@ test-release: release
 	Tests/Builds/release.sh $(SCRATCH)/dist
 
 # From nothing to a value that a test reads back, as the page tells it.
-test-pages: static
+.PHONY: test-start
+test-start: static
 	KEYSPEC_SCRATCH="$(abspath $(SCRATCH))" swift test --scratch-path $(SCRATCH) --filter PageTests.toTheEnd
 
-test-builds: test-kills test-make test-plugin test-install test-release test-pages
+test-builds: test-kills test-make test-plugin test-install test-release test-start
 
 ci:
 	.ci/run
