@@ -181,7 +181,7 @@ nonisolated extension KeysKeychain {
     struct ArchiveKeyItem: KeyspecProtectedKeyItem {
         static var itemName: String { "KeysKeychain.archiveKey" }
         static var prompt: String { "Open the archive" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
 
         let store: any SecItemStore
 
@@ -216,7 +216,6 @@ nonisolated extension KeysKeychain {
     struct DeviceKeyItem: KeyspecEnclaveKeyItem {
         static var itemName: String { "KeysKeychain.deviceKey" }
         static var prompt: String { "" }
-        static var requirement: KeyspecRequirement? { nil }
 
         let store: any SecItemStore
 
@@ -347,7 +346,7 @@ nonisolated extension KeysKeychain {
             .init(encode: { $0.withUnsafeBytes { Data($0) } }, decode: { SymmetricKey(data: $0) })
         }
         static var prompt: String { "Show the cache" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
         static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
         static var asksTheUser: Bool { true }
 
@@ -443,7 +442,7 @@ nonisolated extension KeysKeychain {
     struct MailIdentityItem: KeyspecProtectedIdentityItem {
         static var itemName: String { "KeysKeychain.mailIdentity" }
         static var prompt: String { "Sign the mail" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
 
         let store: any SecItemStore
 

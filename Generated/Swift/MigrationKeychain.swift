@@ -451,7 +451,7 @@ nonisolated extension MigrationKeychain {
         static var itemName: String { "MigrationKeychain.vaultKey" }
         static var coding: KeyspecCoding<Data> { .data }
         static var prompt: String { "Open your vault" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
         static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
         static var asksTheUser: Bool { true }
 
@@ -538,7 +538,6 @@ nonisolated extension MigrationKeychain {
         static var itemName: String { "MigrationKeychain.hint" }
         static var coding: KeyspecCoding<String> { .string }
         static var prompt: String { "Show your hint" }
-        static var requirement: KeyspecRequirement? { nil }
         static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
         static var asksTheUser: Bool { false }
         static var migrationPrompt: String { "Show your hint" }

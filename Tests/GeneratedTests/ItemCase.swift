@@ -125,6 +125,14 @@ extension ItemCase {
             ItemCase(protected: blobs) { MailKeychain(store: $0).storeKey },
             ItemCase(texts) { MailKeychain(store: $0).webLogin(username: "rhea@example.org") },
 
+            ItemCase(protected: blobs) { PromptsKeychain(store: $0).vaultKey },
+            ItemCase(protected: blobs) { PromptsKeychain(store: $0).notesKey },
+            ItemCase(protected: blobs) { PromptsKeychain(store: $0).quickKey },
+            ItemCase(protected: texts) { PromptsKeychain(store: $0).serverLogin(username: "rhea") },
+            ItemCase((0..<3).map { Date(timeIntervalSinceReferenceDate: Double($0)) }) {
+                PromptsKeychain(store: $0).openings
+            },
+
             ItemCase(EnclaveBlobs.keys) { KeysKeychain(store: $0).messageKey },
             ItemCase((0..<3).map { _ in Curve25519.Signing.PrivateKey() }) { KeysKeychain(store: $0).postKey },
             ItemCase(protected: blobs.map { SymmetricKey(data: $0) }) { KeysKeychain(store: $0).cacheKey },
@@ -156,7 +164,7 @@ extension ItemCase {
     /// The secrets that don't have three different values: `ValueTests` has their kinds.
     static let others = [
         "ValuesKeychain.tourShown", "ValuesKeychain.reminders", "PlatformsKeychain.marker",
-        "MullvadKeychain.shouldWipeSettings",
+        "MullvadKeychain.shouldWipeSettings", "PromptsKeychain.sealedNote", "PromptsKeychain.sealedDraft",
     ]
 
     /// One member of each family of Specs/Families.keyspec.

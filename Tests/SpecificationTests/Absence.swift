@@ -59,6 +59,8 @@ enum Absence {
         "accessible": "an error",
         "access": "no access control",
         "prompt": "an error if `access` asks the user",
+        "cancelTitle": "the system's",
+        "fallbackTitle": "the system's",
         "reuse": "each read asks",
         "sync": "`no`, and stated in every query",
         "group": "`default`",

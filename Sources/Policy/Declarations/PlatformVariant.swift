@@ -73,8 +73,11 @@ extension SecretDeclaration {
         case .access:
             access = other.access
             // `access none` leaves nothing that could prompt.
-            if access == nil { prompt = nil }
+            if access == nil { (prompt, cancelTitle, fallbackTitle, reuse) = (nil, nil, nil, nil) }
         case .prompt: prompt = other.prompt
+        case .cancelTitle: cancelTitle = other.cancelTitle
+        case .fallbackTitle: fallbackTitle = other.fallbackTitle
+        case .reuse: reuse = other.reuse
         case .sync: sync = other.sync
         case .group: group = other.group
         case .readers: readers = other.readers

@@ -78,6 +78,12 @@ public struct SecretDeclaration: Sendable {
     public var persistentReference: Location?
     /// `prompt`.
     public var prompt: Located<Prompt>?
+    /// `cancelTitle`.
+    public var cancelTitle: Located<Prompt>?
+    /// `fallbackTitle`; an empty text for `none`.
+    public var fallbackTitle: Located<Prompt>?
+    /// `reuse`, in seconds.
+    public var reuse: Located<Int>?
     /// `on`: what is different on some platforms, in order.
     public var variants: [PlatformVariant] = []
     /// `survives signOut`.

@@ -88,6 +88,12 @@ extension ArgumentReader {
         return plainText().map { Located(.text($0.value), $0.location) }
     }
 
+    /// `"..."`, `localized "key"`, `none`
+    mutating func fallbackTitle() -> Located<Prompt>? {
+        if let none = skip(word: "none") { return Located(.text(""), none) }
+        return prompt()
+    }
+
     /// `own`, `default`, the name of a declared group
     mutating func groupReference() -> Located<GroupReference>? {
         word().map { name in

@@ -34,6 +34,17 @@ extension SecretDeclaration {
         if itemClass.value == .certificate, let access {
             deferred.append(Deferred(location: access.location, feature: "access control of a certificate"))
         }
+        if let password = access?[.applicationPassword] {
+            if !isPassword {
+                deferred.append(
+                    Deferred(location: password.location, feature: "an application password of anything but a password")
+                )
+            } else if !formers.isEmpty {
+                deferred.append(
+                    Deferred(location: password.location, feature: "an application password of an item with `formerly`")
+                )
+            }
+        }
     }
 
     private mutating func lower(_ property: Property, _ reporter: Reporter) {
@@ -75,9 +86,11 @@ extension SecretDeclaration {
         case .sync: sync = reader.flag()
         case .group: group = reader.groupReference()
         case .readers: readers = reader.readers()
+        case .cancelTitle: cancelTitle = reader.prompt()
+        case .fallbackTitle: fallbackTitle = reader.fallbackTitle()
         case .reuse:
-            _ = reader.positive()
-            postpone("`reuse`", property, reader)
+            reuse = reader.positive()
+            if !isPassword { postpone("`reuse` of anything but a password", property, reader) }
         case .index: postpone("`index`", property, reader)
         case .persistentReference: persistentReference = reader.reporter.location(property.span)
         case .keychain: isFileBased = reader.fileBased()

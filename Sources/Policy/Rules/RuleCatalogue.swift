@@ -72,6 +72,7 @@ public enum RuleCatalogue {
         .sharedProtectedItem,
         .protectedPersistentReference,
         .accessControlWithoutValue,
+        .promptWordWithoutPrompt,
         .syncedDeviceOnly,
         .syncOnTvos,
         .syncedEnclaveKey,

@@ -31,7 +31,9 @@ nonisolated extension KeyspecMigratingItem {
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     public func migrate() throws(KeyspecError) -> KeyspecMigration {
-        try KeyspecMover(item: self, decode: nil, context: nil).run()
+        try observed(.migrate) { () throws(KeyspecError) in
+            try KeyspecMover(item: self, decode: nil, context: nil).run()
+        }
     }
 }
 
@@ -46,8 +48,10 @@ nonisolated extension KeyspecDecodingItem {
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     public func migrate(decode: (Data) throws -> Value) throws(KeyspecError) -> KeyspecMigration {
-        try withoutActuallyEscaping(decode) { decode throws(KeyspecError) in
-            try KeyspecMover(item: self, decode: decode, context: nil).run()
+        try observed(.migrate) { () throws(KeyspecError) in
+            try withoutActuallyEscaping(decode) { decode throws(KeyspecError) in
+                try KeyspecMover(item: self, decode: decode, context: nil).run()
+            }
         }
     }
 }
@@ -63,17 +67,18 @@ nonisolated extension KeyspecPromptingMigration {
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    ///   - isolation: the caller's own.
     /// - Returns: what was moved.
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     public func migrate(
-        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil,
+        isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Self.migrationPrompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try migrateBlocking(context: context, decode: decode)
-        }
-        return try unlessCancelled(result, .migrate).get()
+        let reading = KeyspecReading(context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt)))
+        return try await prompting(
+            .migrate, reading, cancelled: failure(.migrate, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try move(reading.context, decode) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -88,8 +93,16 @@ nonisolated extension KeyspecPromptingMigration {
     public func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Self.migrationPrompt)
-        return try KeyspecMover(item: self, decode: decode, context: context).run()
+        let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt))
+        return try KeyspecQueue.waiting { () throws(KeyspecError) in try move(context, decode) }
+    }
+
+    private func move(
+        _ context: KeyspecContext?, _ decode: ((Data) throws -> Value)?
+    ) throws(KeyspecError) -> KeyspecMigration {
+        try observed(.migrate) { () throws(KeyspecError) in
+            try KeyspecMover(item: self, decode: decode, context: context).run()
+        }
     }
 }
 
@@ -175,17 +188,18 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    ///   - isolation: the caller's own.
     /// - Returns: what was moved.
     /// - Throws: `KeyspecError`, the first failure; nothing is lost.
     @discardableResult
     public func migrate(
-        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil,
+        isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Item.migrationPrompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try migrateBlocking(context: context, decode: decode)
-        }
-        return try unlessCancelled(result, .migrate).get()
+        let reading = KeyspecReading(context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt)))
+        return try await prompting(
+            .migrate, reading, cancelled: failure(.migrate, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try move(reading.context, decode) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -200,6 +214,7 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
     public func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
-        try move(context ?? .prompting(reason ?? Item.migrationPrompt), decode)
+        let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt))
+        return try KeyspecQueue.waiting { () throws(KeyspecError) in try move(context, decode) }
     }
 }

@@ -33,24 +33,31 @@ struct ContentTemplate {
     /// What the way of storing the item asks for, which can differ by platform.
     var storageConstants: SwiftText {
         guard case .password = secret.content else {
-            return isProtected ? protection.constants(access, prompt: protection.prompt) : .empty
+            return isProtected
+                ? protection.constants(access, prompt: protection.prompt) : protection.requirementConstant(access)
         }
         var constants: [SwiftText] = []
         switch shape.storage {
-        case .plain, .reprotected: break
+        case .plain, .reprotected: constants.append(protection.requirementConstant(access))
         case .member: constants.append(protection.memberConstants(access))
+        case .applicationPassword:
+            constants.append(protection.constants(access, prompt: protection.prompt))
+            constants.append(familyCode)
         case .protected:
             constants.append(protection.constants(access, prompt: secret.promptOfAnyVersion))
             constants.append(protection.matchingConstants(access))
-            if !secret.parameters.isEmpty {
-                constants.append("\(access)static var familyCode: Int? { \(secret.patternCode) }")
-            }
+            constants.append(protection.reuseConstant(access))
+            constants.append(familyCode)
         }
         if shape.migration == .prompting {
             constants.append(
                 "\(access)static var migrationPrompt: String { \(secret.promptOfAnyVersion.expression) }")
         }
         return constants.joined()
+    }
+
+    private var familyCode: SwiftText {
+        secret.parameters.isEmpty ? .empty : "\(access)static var familyCode: Int? { \(secret.patternCode) }"
     }
 
     /// What protects the half of an identity that anyone may see, where the other half has access control.

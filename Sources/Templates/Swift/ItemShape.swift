@@ -8,11 +8,12 @@ struct ItemShape {
 
     /// The ways to store and read an item.
     enum Storage {
-        case plain, reprotected, protected, member
+        case plain, reprotected, protected, applicationPassword, member
     }
 
     var storage: Storage {
         if isMember { return .member }
+        if secret.protection.accessControl.contains(.applicationPassword) { return .applicationPassword }
         if !secret.protection.accessControl.isEmpty { return .protected }
         let older = secret.formers.filter(\.isSamePlace)
         // A synced row is updated in place: a staging row would appear on other devices.
@@ -52,6 +53,7 @@ struct ItemShape {
             case .plain: "KeyspecPlainItem"
             case .reprotected: "KeyspecReprotectedItem"
             case .protected: "KeyspecProtectedItem"
+            case .applicationPassword: "KeyspecApplicationPasswordItem"
             case .member: "KeyspecMember"
             }
         return switch migration {
