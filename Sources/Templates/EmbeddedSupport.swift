@@ -150,7 +150,7 @@ nonisolated extension KeyspecApplicationPasswordItem {
     /// - Throws: `KeyspecError`, with `.authenticationFailed` for another password, `.cancelled` when the user cancelled.
     public func readBlocking(applicationPassword: Data, reason: String? = nil) throws(KeyspecError) -> Value? {
         let reading = try reading(applicationPassword, reason)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try read(reading) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try read(reading) }
     }
 
     private func read(_ reading: KeyspecReading) throws(KeyspecError) -> Value? {
@@ -231,6 +231,53 @@ nonisolated enum KeyspecClock {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+"""###),
+        ("KeyspecBiometryState.swift", ###"""
+import Foundation
+
+/// What is enrolled at the device's sensor, as a hash that only tells a change.
+public nonisolated enum KeyspecBiometryState: Sendable, Equatable {
+    /// Something is.
+    ///
+    /// - Parameters:
+    ///   - hash: another for each enrolled set.
+    ///   - majorVersion: the system's. A new one may have another hash for the same set.
+    case enrolled(hash: Data, majorVersion: Int)
+    /// Nothing is.
+    case nothing(majorVersion: Int)
+    /// It can't be known now.
+    case unknown
+}
+
+nonisolated extension KeyspecBiometryState {
+    /// Whether `now` is certainly another set than this one.
+    func isChanged(_ now: KeyspecBiometryState) -> Bool {
+        guard case .enrolled(let hash, let version) = self else { return false }
+        return switch now {
+        case .enrolled(let present, version): present != hash
+        case .nothing(version): true
+        case .enrolled, .nothing, .unknown: false
+        }
+    }
+
+    /// Empty unless something is enrolled.
+    var text: String {
+        if case .enrolled(let hash, let version) = self { "\(version):\(hash.base64EncodedString())" } else { "" }
+    }
+
+    /// Reads what `text` has made.
+    init?(text: String) {
+        if text.isEmpty {
+            self = .unknown
+            return
+        }
+        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let version = Int(parts[0]), let hash = Data(base64Encoded: parts[1]) else {
+            return nil
+        }
+        self = .enrolled(hash: hash, majorVersion: version)
     }
 }
 """###),
@@ -619,6 +666,20 @@ public nonisolated struct KeyspecContext: @unchecked Sendable {
             }
         }
 
+        /// What is enrolled, by the newer interface where there is one.
+        static var biometryState: KeyspecBiometryState {
+            #if os(watchOS)
+                return .unknown
+            #else
+                if #available(iOS 18, macOS 15, visionOS 2, *) {
+                    let version = ProcessInfo.processInfo.operatingSystemVersion.majorVersion
+                    let hash = LAContext().domainState.biometry.stateHash
+                    return hash.map { .enrolled(hash: $0, majorVersion: version) } ?? .nothing(majorVersion: version)
+                }
+                return (KeyspecOlderBiometry.self as any KeyspecBiometryReading.Type).state
+            #endif
+        }
+
         /// Ends a prompt that the context is showing, and refuses any later one.
         func invalidate() { context.invalidate() }
 
@@ -636,6 +697,7 @@ public nonisolated struct KeyspecContext: @unchecked Sendable {
         func forbidInteraction() {}
         func evaluate(_ accessControl: SecAccessControl, reason: String) -> KeyspecEvaluation { .passed }
         static func obstacle(to requirement: KeyspecRequirement, hasFaceIDText: Bool) -> KeyspecError.Kind? { nil }
+        static var biometryState: KeyspecBiometryState { .unknown }
         func invalidate() {}
         func added(to query: [String: Any]) -> [String: Any] { query }
     #endif
@@ -673,6 +735,32 @@ nonisolated struct KeyspecPrompt: Sendable {
             self = .failed(kind, code: code)
         }
     }
+
+    #if !os(watchOS)
+        nonisolated protocol KeyspecBiometryReading {
+            static var state: KeyspecBiometryState { get }
+        }
+
+        /// The interface before iOS 18, macOS 15 and visionOS 2. Called by way of the protocol, so that an app that doesn't run on
+        /// older systems isn't warned of it.
+        nonisolated enum KeyspecOlderBiometry: KeyspecBiometryReading {
+            @available(iOS, deprecated: 18)
+            @available(macOS, deprecated: 15)
+            @available(visionOS, deprecated: 2)
+            static var state: KeyspecBiometryState {
+                let version = ProcessInfo.processInfo.operatingSystemVersion.majorVersion
+                let context = LAContext()
+                var error: NSError?
+                let isPossible = context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error)
+                if isPossible, let hash = context.evaluatedPolicyDomainState {
+                    return .enrolled(hash: hash, majorVersion: version)
+                }
+                // Other obstacles, such as a lockout, tell nothing of what is enrolled.
+                let isEmpty = error?.code == LAError.Code.biometryNotEnrolled.rawValue
+                return isEmpty ? .nothing(majorVersion: version) : .unknown
+            }
+        }
+    #endif
 
     /// An answer that one thread waits for and another gives.
     private nonisolated final class KeyspecReply: @unchecked Sendable {
@@ -1158,6 +1246,8 @@ nonisolated enum KeyspecRowKind {
     case placeOrStaging
     /// Those of records.
     case record
+    /// Indexes that name a value.
+    case index
 
     /// A row as it would be in its place; nil for one that doesn't count.
     func row(_ row: [String: Any]) -> [String: Any]? {
@@ -1168,6 +1258,13 @@ nonisolated enum KeyspecRowKind {
         case .placeOrStaging where account.hasSuffix(KeyspecStagedRows.suffix):
             var row = row
             row[kSecAttrAccount as String] = String(account.dropLast(KeyspecStagedRows.suffix.count))
+            return row
+        case .index:
+            guard account.hasSuffix(KeyspecIndexRows.suffix),
+                KeyspecIndexState(row[kSecAttrComment as String] as? String)?.slot != nil
+            else { return nil }
+            var row = row
+            row[kSecAttrAccount as String] = String(account.dropLast(KeyspecIndexRows.suffix.count))
             return row
         case .place, .placeOrStaging:
             return KeyspecStagedRows.isReserved(account) ? nil : row
@@ -1237,7 +1334,7 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
         reason: String? = nil, context: KeyspecContext? = nil
     ) throws(KeyspecError) -> [Parameters] {
         let context = context ?? .prompting(Item.texts(reason))
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try list(context, .placeOrStaging) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try list(context, .placeOrStaging) }
     }
 
     /// Removes every item of the family that generated code has stored, in one call. Never prompts, and works while the device
@@ -1582,6 +1679,470 @@ nonisolated struct KeyspecIdentityHalves {
     }
 }
 """###),
+        ("KeyspecIndex.swift", ###"""
+import Foundation
+import Security
+
+/// What the index of an item says. It holds nothing secret.
+nonisolated struct KeyspecIndexState: Equatable {
+    /// Where a value is, and by which tag its row can be found when it is to be removed.
+    struct Slot: Equatable {
+        let name: String
+        let tag: String
+    }
+
+    /// Fresh with each change.
+    let nonce: String
+    /// Where the present value is; nil if there is none.
+    var slot: Slot?
+    /// Tags of rows that nobody reads any more.
+    var sweep: [String] = []
+    /// How the value was protected when it was stored.
+    var accessControl = "-"
+    /// What was enrolled then, if the item is bound to that.
+    var biometry = KeyspecBiometryState.unknown
+
+    init(slot: Slot? = nil) {
+        nonce = UUID().uuidString
+        self.slot = slot
+    }
+
+    private static let version = "1"
+
+    /// Reads what `text` has made.
+    init?(_ text: String?) {
+        let parts = text?.split(separator: "|", omittingEmptySubsequences: false).map(String.init) ?? []
+        guard parts.count == 7, parts[0] == Self.version, let biometry = KeyspecBiometryState(text: parts[6]) else {
+            return nil
+        }
+        nonce = parts[1]
+        slot = parts[2].isEmpty ? nil : Slot(name: parts[2], tag: parts[3])
+        sweep = parts[4].split(separator: ",").map(String.init)
+        accessControl = parts[5]
+        self.biometry = biometry
+    }
+
+    var text: String {
+        [
+            Self.version, nonce, slot?.name ?? "", slot?.tag ?? "", sweep.joined(separator: ","), accessControl,
+            biometry.text,
+        ].joined(separator: "|")
+    }
+}
+
+/// The rows of an indexed item.
+nonisolated struct KeyspecIndexRows {
+    /// What the account of an index ends in.
+    static let suffix = "#keyspec-index"
+    /// What the account of a slot ends in.
+    static let slotSuffix = "#keyspec-slot"
+    /// What tells indexes from all other rows, so that they can be listed.
+    static let mark = "Keyspec index"
+
+    private let identity: [String: Any]
+    private let account: String
+
+    /// - Parameter identity: an item's identity, with an account.
+    init(_ identity: [String: Any]) {
+        self.identity = identity
+        account = identity[kSecAttrAccount as String] as? String ?? ""
+    }
+
+    /// Finds the index.
+    var index: [String: Any] { with(account: account + Self.suffix) }
+
+    /// Finds the index only if it says this.
+    func index(_ state: KeyspecIndexState) -> [String: Any] { KeyspecStagedRows.tagged(index, state.text) }
+
+    /// Finds one slot.
+    func slot(_ slot: KeyspecIndexState.Slot) -> [String: Any] {
+        with(account: account + "#" + slot.name + Self.slotSuffix)
+    }
+
+    /// Finds all slots, by the mark that they carry.
+    var slots: [String: Any] {
+        var query = with(account: nil)
+        query[kSecAttrDescription as String] = slotMark
+        return query
+    }
+
+    var slotMark: String { "Keyspec slot " + account }
+
+    private func with(account: String?) -> [String: Any] {
+        var query = identity
+        query[kSecAttrAccount as String] = account
+        return query
+    }
+
+    /// What became of reading the index.
+    enum Reading {
+        case state(KeyspecIndexState)
+        case absent
+        case unreadable
+        case failed(OSStatus)
+    }
+
+    func read(in store: any SecItemStore) -> Reading {
+        var query = index
+        query[kSecReturnAttributes as String] = true
+        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return .absent }
+        guard status == errSecSuccess else { return .failed(status) }
+        let text = (result as? [String: Any])?[kSecAttrComment as String] as? String
+        return KeyspecIndexState(text).map(Reading.state) ?? .unreadable
+    }
+
+    /// Changes the index, if it still says what it did.
+    func swap(_ old: KeyspecIndexState, for new: KeyspecIndexState, in store: any SecItemStore) -> Swap {
+        let query = index(old)
+        let status = store.update(
+            KeyspecContext.nonInteractive?.added(to: query) ?? query, with: [kSecAttrComment as String: new.text])
+        if status == errSecSuccess { return .done }
+        // It may have taken effect although it failed.
+        switch store.probe(index(new)) {
+        case errSecSuccess: return .done
+        case errSecItemNotFound: return status == errSecItemNotFound ? .overtaken : .refused(status)
+        default: return .unknown(status)
+        }
+    }
+
+    /// What became of changing the index.
+    enum Swap {
+        case done
+        /// Somebody else has changed it.
+        case overtaken
+        /// It is unchanged.
+        case refused(OSStatus)
+        case unknown(OSStatus)
+    }
+
+    /// Removes the rows with these tags; those that couldn't be removed, with the status of the first.
+    func sweep(_ tags: [String], in store: any SecItemStore) -> (left: [String], status: OSStatus?) {
+        var left: [String] = []
+        var first: OSStatus?
+        for tag in tags {
+            let status = store.delete(KeyspecStagedRows.tagged(slots, tag))
+            guard status != errSecSuccess, status != errSecItemNotFound else { continue }
+            left.append(tag)
+            first = first ?? status
+        }
+        return (left, first)
+    }
+}
+"""###),
+        ("KeyspecIndexedDelete.swift", ###"""
+import Foundation
+import Security
+
+nonisolated extension KeyspecIndexedItem {
+    /// Removes the item; it is no error if there is none. Never prompts, and works while the device is locked.
+    ///
+    /// The index is changed first: from then on there is no item. What is left after a failure is never read, and removed by
+    /// calling it again.
+    public func delete() throws(KeyspecError) {
+        try observed(.delete) { () throws(KeyspecError) in
+            let rows = KeyspecIndexRows(try query())
+            try writing { () throws(KeyspecError) in
+                for _ in 0..<KeyspecIndexedSave.rounds where try remove(rows) { return }
+                throw failure(.delete, KeyspecError.contended, kept: .old)
+            }
+        }
+    }
+
+    /// Removes a value that has become unusable, unless another has taken its place.
+    func remove(_ rows: KeyspecIndexRows, ifStill state: KeyspecIndexState) throws(KeyspecError) {
+        _ = try writing { () throws(KeyspecError) in try remove(rows, only: state) }
+    }
+
+    /// Removes the item; false if another changed it meanwhile.
+    private func remove(
+        _ rows: KeyspecIndexRows, only expected: KeyspecIndexState? = nil
+    ) throws(KeyspecError) -> Bool {
+        let old: KeyspecIndexState
+        switch rows.read(in: store) {
+        case .state(let state):
+            if let expected, state != expected { return true }
+            old = state
+        case .absent:
+            // Asked twice, since nothing else tells a delete of nothing from one that was told a falsehood.
+            return try !isThere(rows.index, .delete)
+        case .unreadable: throw failure(.delete, KeyspecError.undecodable, kept: .old)
+        case .failed(errSecInteractionNotAllowed):
+            // Before the first unlock nobody can change an index, and nobody can add a value.
+            try remove(rows.index)
+            try remove(rows.slots)
+            return true
+        case .failed(let status): throw failure(.delete, status, kept: .old)
+        }
+        // Values that build on the old index can't become the item any more, so their rows can go.
+        var none = KeyspecIndexState()
+        none.sweep = old.sweep + (old.slot.map { [$0.tag] } ?? []) + [old.nonce]
+        switch rows.swap(old, for: none, in: store) {
+        case .done: break
+        case .overtaken: return false
+        case .refused(let status): throw failure(.delete, status, kept: .old)
+        case .unknown(let status): throw failure(.delete, status, kept: .unknown)
+        }
+        if let status = rows.sweep(none.sweep, in: store).status { throw failure(.delete, status, kept: .unknown) }
+        // Another may have stored a value meanwhile; then the index is that value's.
+        try remove(rows.index(none))
+        return true
+    }
+}
+
+nonisolated extension KeyspecFamily where Item: KeyspecIndexedItem {
+    /// The parameters of the items that are stored, in no particular order. Never prompts; before the first unlock it throws
+    /// `.locked`.
+    public func all() throws(KeyspecError) -> [Parameters] {
+        guard let code = Item.familyCode else { return [] }
+        var query = try scope
+        query[kSecAttrType as String] = code
+        query[kSecAttrDescription as String] = KeyspecIndexRows.mark
+        return try list(query, try patterns, .nonInteractive, .index) { try? item($0).query() }
+    }
+
+    /// Removes every item of the family, in one call. Never prompts, and works while the device is locked.
+    public func deleteAll() throws(KeyspecError) {
+        guard let code = Item.familyCode else { return }
+        var query = try scope
+        query[kSecAttrType as String] = code
+        try remove(query)
+    }
+}
+
+nonisolated extension KeyspecIndexedItem {
+    /// For the migration.
+    public var target: KeyspecTarget<Value> {
+        KeyspecTarget(
+            exists: { () throws(KeyspecError) in try exists() },
+            create: { value throws(KeyspecError) in try addIfAbsent(value) },
+            confirm: { () throws(KeyspecError) in try exists() },
+            reprotect: { _ throws(KeyspecError) in false })
+    }
+}
+"""###),
+        ("KeyspecIndexedItem.swift", ###"""
+import Foundation
+import Security
+
+/// An item with access control and a plain row of its own beside it, which says where the present value is.
+///
+/// Each value has a slot of its own name. A save fills a new slot and then changes the plain row, the index, in one call that takes
+/// effect only if nobody else has changed it; so any number of processes can write. The index holds nothing secret and is read
+/// without a prompt: it tells which members a family has, and how the value was protected when it was stored.
+public nonisolated protocol KeyspecIndexedItem: KeyspecPromptingItem {
+    /// The access control by name, as the index notes it.
+    static var accessControlName: String { get }
+    /// Whether the item is removed when the enrolled faces or fingers have changed.
+    static var isBoundToBiometry: Bool { get }
+    /// What every row of the item's family carries as `kSecAttrType`; nil for an item without run-time parameters.
+    static var familyCode: Int? { get }
+    /// The protection of the index.
+    var indexProtection: [String: Any] { get }
+}
+
+nonisolated extension KeyspecIndexedItem {
+    /// It isn't.
+    public static var isBoundToBiometry: Bool { false }
+    /// None.
+    public static var familyCode: Int? { nil }
+
+    /// Stores `value` without a prompt.
+    ///
+    /// Whatever fails, wherever the process is stopped, and whoever else writes, the old value or a new one can be read
+    /// afterwards; the error tells which. An item with less protection than declared is never stored.
+    public func save(_ value: Value) throws(KeyspecError) {
+        _ = try observed(.save) { () throws(KeyspecError) in try store(value, onlyIfAbsent: false) }
+    }
+
+    /// For `readOrCreate`.
+    public func addIfAbsent(_ value: Value) throws(KeyspecError) -> Bool { try store(value, onlyIfAbsent: true) }
+
+    /// For `read`.
+    public func storedValue(_ reading: KeyspecReading) throws(KeyspecError) -> Value? {
+        let rows = KeyspecIndexRows(try query())
+        for _ in 0..<KeyspecIndexedSave.rounds {
+            guard let state = try index(rows, .read), let slot = state.slot else { return nil }
+            if Self.isBoundToBiometry, state.biometry.isChanged(store.biometryState) {
+                try? remove(rows, ifStill: state)
+                throw failure(.read, KeyspecError.invalidated)
+            }
+            if let (data, _) = try copy(rows.slot(slot), reading) { return try decoded(data) }
+            // With the same index the system has taken the value away; with another one, a save has.
+            if try index(rows, .read) == state { return nil }
+        }
+        throw failure(.read, KeyspecError.contended)
+    }
+
+    /// Whether the item is there, found out without a prompt.
+    public func exists() throws(KeyspecError) -> Bool {
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            let rows = KeyspecIndexRows(try query())
+            for _ in 0..<KeyspecIndexedSave.rounds {
+                guard let state = try index(rows, .exists), let slot = state.slot else { return false }
+                if try isThere(rows.slot(slot), .exists) { return true }
+                if try index(rows, .exists) == state { return false }
+            }
+            throw failure(.exists, KeyspecError.contended)
+        }
+    }
+
+    /// Whether the item is protected as declared, found out without a prompt: the index has noted how it was stored.
+    public func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
+        try observed(.match) { () throws(KeyspecError) -> KeyspecPolicyMatch in
+            let rows = KeyspecIndexRows(try query())
+            guard let state = try index(rows, .match), let slot = state.slot else { return .absent }
+            guard try isThere(rows.slot(slot), .match) else { return .absent }
+            var filtered = rows.slot(slot)
+            filtered[kSecAttrAccessible as String] = Self.accessible
+            let isOfTheClass = try isThere(filtered, .match)
+            return isOfTheClass && state.accessControl == Self.accessControlName ? .matches : .differs
+        }
+    }
+
+    /// What the index says; nil if there is none.
+    func index(
+        _ rows: KeyspecIndexRows, _ operation: KeyspecError.Operation
+    ) throws(KeyspecError) -> KeyspecIndexState? {
+        switch rows.read(in: store) {
+        case .state(let state): return state
+        case .absent: return nil
+        case .unreadable: throw failure(operation, KeyspecError.undecodable)
+        case .failed(let status): throw failure(operation, status)
+        }
+    }
+
+    private func store(_ value: Value, onlyIfAbsent: Bool) throws(KeyspecError) -> Bool {
+        var row = try protection
+        row[kSecValueData as String] = try encoded(value)
+        row.merge(attributes) { _, new in new }
+        try requireProtection(for: .save)
+        row[kSecAttrType as String] = Self.familyCode
+        let save = KeyspecIndexedSave(
+            store: store, rows: KeyspecIndexRows(try query()), row: row, indexProtection: indexProtection,
+            familyCode: Self.familyCode, accessControl: Self.accessControlName,
+            biometry: Self.isBoundToBiometry ? store.biometryState : .unknown)
+        let outcome = try writing { () throws(KeyspecError) in save.run(onlyIfAbsent: onlyIfAbsent) }
+        switch outcome {
+        case .stored: return true
+        case .present: return false
+        case .contended: throw failure(.save, KeyspecError.contended, kept: .old)
+        case .unreadable: throw failure(.save, KeyspecError.undecodable, kept: .old)
+        case .failed(let status, let kept): throw failure(.save, status, kept: kept)
+        }
+    }
+}
+"""###),
+        ("KeyspecIndexedSave.swift", ###"""
+import Foundation
+import Security
+
+/// One save of an indexed item, call by call.
+nonisolated struct KeyspecIndexedSave {
+    /// How often a change is tried again that others have overtaken. Each time, one of them has succeeded.
+    static let rounds = 16
+
+    let store: any SecItemStore
+    let rows: KeyspecIndexRows
+    /// Everything that is stored with the value, but for the identity.
+    let row: [String: Any]
+    let indexProtection: [String: Any]
+    let familyCode: Int?
+    let accessControl: String
+    let biometry: KeyspecBiometryState
+
+    enum Outcome {
+        case stored
+        /// The item is there, and the save was for an absent one.
+        case present
+        case contended
+        /// The index says nothing that this version understands.
+        case unreadable
+        case failed(OSStatus, KeyspecError.Kept)
+    }
+
+    func run(onlyIfAbsent: Bool) -> Outcome {
+        for _ in 0..<Self.rounds {
+            let old: KeyspecIndexState
+            switch begin() {
+            case .state(let state): old = state
+            case .absent: continue
+            case .unreadable: return .unreadable
+            case .failed(let status): return .failed(status, .old)
+            }
+            if onlyIfAbsent, let slot = old.slot {
+                switch store.probe(rows.slot(slot)) {
+                case errSecSuccess, errSecInteractionNotAllowed: return .present
+                case errSecItemNotFound: break
+                case let status: return .failed(status, .old)
+                }
+            }
+            if let outcome = store(over: old) { return outcome }
+        }
+        return .contended
+    }
+
+    /// The index, which is made if there is none; absent if another has made it meanwhile.
+    private func begin() -> KeyspecIndexRows.Reading {
+        let found = rows.read(in: store)
+        guard case .absent = found else { return found }
+        let state = KeyspecIndexState()
+        var index = rows.index.merging(indexProtection) { _, protection in protection }
+        index[kSecAttrComment as String] = state.text
+        index[kSecAttrDescription as String] = KeyspecIndexRows.mark
+        index[kSecAttrType as String] = familyCode
+        let added = store.add(index)
+        switch added {
+        case errSecSuccess: return .state(state)
+        case errSecDuplicateItem: return .absent
+        default: break
+        }
+        // The add may have taken effect although it failed.
+        let now = rows.read(in: store)
+        if case .absent = now { return .failed(added) }
+        return now
+    }
+
+    /// Stores the value unless another changes the index first, which is nil.
+    private func store(over old: KeyspecIndexState) -> Outcome? {
+        // What an interrupted save has left goes first; what can't be removed now stays noted.
+        let left = rows.sweep(old.sweep, in: store).left
+        let slot = KeyspecIndexState.Slot(name: UUID().uuidString, tag: old.nonce)
+        let added = store.add(stored(in: slot))
+        guard added == errSecSuccess else {
+            withdraw(slot)
+            return .failed(added, .old)
+        }
+        var new = KeyspecIndexState(slot: slot)
+        new.sweep = left + (old.slot.map { [$0.tag] } ?? [])
+        new.accessControl = accessControl
+        new.biometry = biometry
+        switch rows.swap(old, for: new, in: store) {
+        case .done:
+            if let tag = old.slot?.tag { _ = rows.sweep([tag], in: store) }
+            return .stored
+        case .overtaken:
+            withdraw(slot)
+            return nil
+        case .refused(let status):
+            withdraw(slot)
+            return .failed(status, .old)
+        case .unknown(let status):
+            return .failed(status, .oldOrNew)
+        }
+    }
+
+    private func stored(in slot: KeyspecIndexState.Slot) -> [String: Any] {
+        var stored = rows.slot(slot).merging(row) { _, new in new }
+        stored[kSecAttrDescription as String] = rows.slotMark
+        stored[kSecAttrComment as String] = slot.tag
+        return stored
+    }
+
+    /// Removes this save's own slot, which no index names. If that fails, it is never read, and removed with others of its tag.
+    private func withdraw(_ slot: KeyspecIndexState.Slot) { _ = store.delete(rows.slot(slot)) }
+}
+"""###),
         ("KeyspecInfo.swift", ###"""
 import Foundation
 import Security
@@ -1891,6 +2452,8 @@ public nonisolated final class KeyspecMemory: Sendable {
 
     /// Keeps two threads from changing items at once that take more than one call to change. Never held during a prompt.
     let writes = NSLock()
+    /// Who may prompt next.
+    let turns = KeyspecTurns()
     /// What the user has satisfied a short while ago.
     let authentications: KeyspecAuthentications
 
@@ -2007,7 +2570,7 @@ nonisolated extension KeyspecPromptingMigration {
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
         let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt))
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try move(context, decode) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try move(context, decode) }
     }
 
     private func move(
@@ -2128,7 +2691,7 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
         let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt))
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try move(context, decode) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try move(context, decode) }
     }
 }
 """###),
@@ -2819,7 +3382,9 @@ nonisolated extension KeyspecProtectedItem {
     public func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
         try matchStaged(Self.accessible, asksTheUser: Self.asksTheUser)
     }
+}
 
+nonisolated extension KeyspecPromptingItem {
     /// Reads the item's value, with a prompt if it is protected, and stores it again with the declared protection and
     /// attributes. Not to be run beside a save.
     ///
@@ -2849,7 +3414,7 @@ nonisolated extension KeyspecProtectedItem {
     @discardableResult
     public func resaveBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Bool {
         let reading = reading(reason, context)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try resave(reading) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try resave(reading) }
     }
 
     private func resave(_ reading: KeyspecReading) throws(KeyspecError) -> Bool {
@@ -2873,6 +3438,86 @@ nonisolated extension KeyspecPresenceItem {
         try observed(.save) { () throws(KeyspecError) in
             try write(Data())
         }
+    }
+}
+"""###),
+        ("KeyspecPromptingItem.swift", ###"""
+import Foundation
+import Security
+
+/// An item with access control that holds a value. Only its read can prompt.
+public nonisolated protocol KeyspecPromptingItem: KeyspecValueItem, KeyspecAccessControlledItem {
+    /// The accessibility that the access control enforces.
+    static var accessible: String { get }
+    /// Whether the access control asks anything of the user.
+    static var asksTheUser: Bool { get }
+    /// For how long what the user has satisfied serves further reads; nil if each read asks.
+    static var reuse: KeyspecReuse? { get }
+
+    /// Stores `value` without a prompt.
+    func save(_ value: Value) throws(KeyspecError)
+    /// What `read` answers once it is known how to read.
+    func storedValue(_ reading: KeyspecReading) throws(KeyspecError) -> Value?
+    /// Stores `value` unless the item is there; whether it was stored.
+    func addIfAbsent(_ value: Value) throws(KeyspecError) -> Bool
+}
+
+nonisolated extension KeyspecPromptingItem {
+    /// Each read asks.
+    public static var reuse: KeyspecReuse? { nil }
+
+    func reading(_ reason: String?, _ context: KeyspecContext?) -> KeyspecReading {
+        var kept: KeyspecReading.Kept?
+        if let reuse = Self.reuse, let identity = try? identity {
+            // Items of one service with equal access control.
+            let place = identity[kSecAttrService as String] ?? identity[kSecAttrServer as String] ?? ""
+            kept = KeyspecReading.Kept(
+                key: "\(reuse.accessControl) \(Self.accessible) \(place)", seconds: reuse.seconds)
+        }
+        return reading(reason, context, kept: kept)
+    }
+}
+"""###),
+        ("KeyspecPromptingRead.swift", ###"""
+import Foundation
+import Security
+
+nonisolated extension KeyspecPromptingItem {
+    /// The stored value, after the user has satisfied the item's access control; nil only if there is none, and then without a
+    /// prompt.
+    ///
+    /// Runs off the caller's executor; prompts come one at a time, in the order of the calls. Cancelling the task ends the
+    /// waiting, or the prompt.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is; without one, each read has a new one.
+    ///   - isolation: the caller's own.
+    /// - Returns: the value, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
+    public func read(
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
+    ) async throws(KeyspecError) -> Value? {
+        let reading = reading(reason, context)
+        return try await prompting(
+            .read, reading, cancelled: failure(.read, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try read(reading) }
+    }
+
+    /// The same, on the calling thread, which waits for its turn and for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the value, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
+    public func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try read(reading) }
+    }
+
+    func read(_ reading: KeyspecReading) throws(KeyspecError) -> Value? {
+        try observed(.read) { () throws(KeyspecError) in try storedValue(reading) }
     }
 }
 """###),
@@ -2909,7 +3554,7 @@ nonisolated extension KeyspecProtectedIdentityItem {
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecIdentity? {
         let reading = reading(reason, context)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in
+        return try store.memory.turns.waiting { () throws(KeyspecError) in
             try observed(.load) { () throws(KeyspecError) in try copyIdentity(reading) }
         }
     }
@@ -2930,20 +3575,10 @@ nonisolated extension KeyspecProtectedIdentityItem {
 import Foundation
 import Security
 
-/// An item with access control that holds a value. Only its read can prompt.
-public nonisolated protocol KeyspecProtectedItem: KeyspecStagedItem, KeyspecAccessControlledItem {
-    /// The accessibility that the access control enforces.
-    static var accessible: String { get }
-    /// Whether the access control asks anything of the user.
-    static var asksTheUser: Bool { get }
-    /// For how long what the user has satisfied serves further reads; nil for each read that asks.
-    static var reuse: KeyspecReuse? { get }
-}
+/// An item with access control that holds a value, and is written by way of a staging row.
+public nonisolated protocol KeyspecProtectedItem: KeyspecStagedItem, KeyspecPromptingItem {}
 
 nonisolated extension KeyspecProtectedItem {
-    /// Each read asks.
-    public static var reuse: KeyspecReuse? { nil }
-
     /// Stores `value` without a prompt.
     ///
     /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
@@ -2952,16 +3587,11 @@ nonisolated extension KeyspecProtectedItem {
         try observed(.save) { () throws(KeyspecError) in try saveStaged(value) }
     }
 
-    func reading(_ reason: String?, _ context: KeyspecContext?) -> KeyspecReading {
-        var kept: KeyspecReading.Kept?
-        if let reuse = Self.reuse, let identity = try? identity {
-            // Items of one service with equal access control.
-            let place = identity[kSecAttrService as String] ?? identity[kSecAttrServer as String] ?? ""
-            kept = KeyspecReading.Kept(
-                key: "\(reuse.accessControl) \(Self.accessible) \(place)", seconds: reuse.seconds)
-        }
-        return reading(reason, context, kept: kept)
-    }
+    /// For `read`.
+    public func storedValue(_ reading: KeyspecReading) throws(KeyspecError) -> Value? { try readStaged(reading) }
+
+    /// For `readOrCreate`.
+    public func addIfAbsent(_ value: Value) throws(KeyspecError) -> Bool { try create(value) }
 }
 """###),
         ("KeyspecProtectedKeyItem.swift", ###"""
@@ -3004,7 +3634,7 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
         let reading = reading(reason, context)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in
+        return try store.memory.turns.waiting { () throws(KeyspecError) in
             try observed(.load) { () throws(KeyspecError) in try copyKey(reading) }
         }
     }
@@ -3032,49 +3662,6 @@ nonisolated extension KeyspecProtectedKeyItem {
     }
 }
 """###),
-        ("KeyspecProtectedRead.swift", ###"""
-import Foundation
-import Security
-
-nonisolated extension KeyspecProtectedItem {
-    /// The stored value, after the user has satisfied the item's access control; nil only if there is none, and then without a
-    /// prompt.
-    ///
-    /// Runs off the caller's executor; prompts come one at a time, in the order of the calls. Cancelling the task ends the
-    /// waiting, or the prompt.
-    ///
-    /// - Parameters:
-    ///   - reason: what the prompt says instead of the text of the spec.
-    ///   - context: a context of the app's own, used as it is; without one, each read has a new one.
-    ///   - isolation: the caller's own.
-    /// - Returns: the value, or nil.
-    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
-    public func read(
-        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
-    ) async throws(KeyspecError) -> Value? {
-        let reading = reading(reason, context)
-        return try await prompting(
-            .read, reading, cancelled: failure(.read, KeyspecError.cancelled), isolation: isolation
-        ) { () throws(KeyspecError) in try read(reading) }
-    }
-
-    /// The same, on the calling thread, which waits for its turn and for the user: not for the main thread.
-    ///
-    /// - Parameters:
-    ///   - reason: what the prompt says instead of the text of the spec.
-    ///   - context: a context of the app's own, used as it is.
-    /// - Returns: the value, or nil.
-    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
-    public func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
-        let reading = reading(reason, context)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try read(reading) }
-    }
-
-    func read(_ reading: KeyspecReading) throws(KeyspecError) -> Value? {
-        try observed(.read) { () throws(KeyspecError) in try readStaged(reading) }
-    }
-}
-"""###),
         ("KeyspecQueue.swift", ###"""
 import Dispatch
 import Foundation
@@ -3086,14 +3673,6 @@ import Foundation
 nonisolated enum KeyspecQueue {
     /// Operations that don't prompt.
     static let operations = DispatchQueue(label: "keyspec.operations", qos: .userInitiated, attributes: .concurrent)
-    /// What may prompt, one at a time.
-    static let prompts: DispatchQueue = {
-        let queue = DispatchQueue(label: "keyspec.prompts", qos: .userInitiated)
-        queue.setSpecific(key: isPrompting, value: true)
-        return queue
-    }()
-    private static let isPrompting = DispatchSpecificKey<Bool>()
-
     static func run<Success: Sendable, Failure: Error>(
         on queue: DispatchQueue, _ body: @escaping @Sendable () throws(Failure) -> Success
     ) async -> Result<Success, Failure> {
@@ -3102,103 +3681,10 @@ nonisolated enum KeyspecQueue {
         }
     }
 
-    /// Runs what can prompt under `context` when its turn has come. Cancelling the task ends the waiting, or the prompt.
-    static func prompting<Success: Sendable, Failure: Error>(
-        _ context: KeyspecContext?, cancelled: Failure, isolation: isolated (any Actor)?,
-        _ body: @escaping @Sendable () throws(Failure) -> Success
-    ) async -> Result<Success, Failure> {
-        let turn = KeyspecTurn<Success, Failure>(context, cancelled: .failure(cancelled))
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                guard turn.wait(continuation) else { return }
-                prompts.async { turn.take { result(body) } }
-            }
-        } onCancel: {
-            turn.cancel()
-        }
-    }
-
-    /// Runs what can prompt on the calling thread, when its turn has come.
-    static func waiting<Success, Failure: Error>(
-        _ body: () throws(Failure) -> Success
-    ) throws(Failure) -> Success {
-        // Inside another's turn, such as in a closure that makes a value, it is part of that.
-        if DispatchQueue.getSpecific(key: isPrompting) == true { return try body() }
-        return try prompts.sync { result(body) }.get()
-    }
-
-    private static func result<Success, Failure: Error>(
+    static func result<Success, Failure: Error>(
         _ body: () throws(Failure) -> Success
     ) -> Result<Success, Failure> {
         do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
-    }
-}
-
-/// One task's turn to prompt.
-private nonisolated final class KeyspecTurn<Success: Sendable, Failure: Error>: @unchecked Sendable {
-    private enum State {
-        case new, running, over
-        case waiting(CheckedContinuation<Result<Success, Failure>, Never>)
-    }
-
-    private let lock = NSLock()
-    private var state = State.new
-    private let context: KeyspecContext?
-    private let cancelled: Result<Success, Failure>
-
-    init(_ context: KeyspecContext?, cancelled: Result<Success, Failure>) {
-        self.context = context
-        self.cancelled = cancelled
-    }
-
-    private func change(_ body: (inout State) -> Void) {
-        lock.lock()
-        defer { lock.unlock() }
-        body(&state)
-    }
-
-    /// Begins to wait; false if the task was cancelled before.
-    func wait(_ continuation: CheckedContinuation<Result<Success, Failure>, Never>) -> Bool {
-        var isNew = false
-        change { state in
-            if case .new = state {
-                state = .waiting(continuation)
-                isNew = true
-            }
-        }
-        if !isNew { continuation.resume(returning: cancelled) }
-        return isNew
-    }
-
-    /// Runs `body`, unless the task was cancelled meanwhile.
-    func take(_ body: () -> Result<Success, Failure>) {
-        var waiting: CheckedContinuation<Result<Success, Failure>, Never>?
-        change { state in
-            guard case .waiting(let continuation) = state else { return }
-            waiting = continuation
-            state = .running
-        }
-        guard let waiting else { return }
-        let result = body()
-        change { $0 = .over }
-        waiting.resume(returning: result)
-    }
-
-    func cancel() {
-        var waiting: CheckedContinuation<Result<Success, Failure>, Never>?
-        var isRunning = false
-        change { state in
-            switch state {
-            case .new: state = .over
-            case .waiting(let continuation):
-                waiting = continuation
-                state = .over
-            case .running: isRunning = true
-            case .over: break
-            }
-        }
-        waiting?.resume(returning: cancelled)
-        if isRunning { context?.invalidate() }
     }
 }
 
@@ -3225,13 +3711,7 @@ nonisolated extension KeyspecPlainItem {
     /// - Returns: the stored value, which is another writer's if that was faster.
     /// - Throws: `KeyspecError`, or what `make` throws.
     public func readOrCreate(_ make: () throws -> Value) throws -> Value {
-        if let value = try read() { return value }
-        let value = try make()
-        for _ in 0..<3 {
-            if try create(value) { return value }
-            if let winner = try read() { return winner }
-        }
-        throw failure(.save, KeyspecError.contended, kept: .unknown)
+        try readOrCreate({ () throws(KeyspecError) in try read() }, create, make)
     }
 
     /// Adds `value` unless a row is there already; whether it was added.
@@ -3248,7 +3728,7 @@ nonisolated extension KeyspecPlainItem {
     }
 }
 
-nonisolated extension KeyspecProtectedItem {
+nonisolated extension KeyspecPromptingItem {
     /// The stored value, or the one that `make` gives and that is then stored without a prompt.
     ///
     /// Runs off the caller's executor, as `read` does.
@@ -3267,7 +3747,7 @@ nonisolated extension KeyspecProtectedItem {
         let reading = reading(reason, context)
         let cancelled: any Error = failure(.read, KeyspecError.cancelled)
         return try await prompting(.read, reading, cancelled: cancelled, isolation: isolation) {
-            try readOrCreateStaged({ () throws(KeyspecError) in try read(reading) }, make)
+            try readOrCreate({ () throws(KeyspecError) in try read(reading) }, addIfAbsent, make)
         }
     }
 
@@ -3283,23 +3763,28 @@ nonisolated extension KeyspecProtectedItem {
         reason: String? = nil, context: KeyspecContext? = nil, _ make: () throws -> Value
     ) throws -> Value {
         let reading = reading(reason, context)
-        return try KeyspecQueue.waiting {
-            try readOrCreateStaged({ () throws(KeyspecError) in try read(reading) }, make)
+        return try store.memory.turns.waiting {
+            try readOrCreate({ () throws(KeyspecError) in try read(reading) }, addIfAbsent, make)
         }
     }
 }
 
-nonisolated extension KeyspecStagedItem {
-    func readOrCreateStaged(_ read: () throws(KeyspecError) -> Value?, _ make: () throws -> Value) throws -> Value {
+nonisolated extension KeyspecValueItem {
+    func readOrCreate(
+        _ read: () throws(KeyspecError) -> Value?, _ add: (Value) throws(KeyspecError) -> Bool,
+        _ make: () throws -> Value
+    ) throws -> Value {
         if let value = try read() { return value }
         let value = try make()
         for _ in 0..<3 {
-            if try create(value) { return value }
+            if try add(value) { return value }
             if let winner = try read() { return winner }
         }
         throw failure(.save, KeyspecError.contended, kept: .unknown)
     }
+}
 
+nonisolated extension KeyspecStagedItem {
     /// Adds `value` unless the item is there already; whether it was added. Never takes a row away but its own.
     func create(_ value: Value) throws(KeyspecError) -> Bool {
         let save = try staged(value)
@@ -3332,7 +3817,7 @@ import Security
 ///
 /// What can be had without the user is taken first, so that nobody is asked for nothing. Only a row that is there and can't be
 /// had leads to a prompt: the item's access control is evaluated, and that context is handed to the calls that follow.
-nonisolated final class KeyspecReading: @unchecked Sendable {
+public nonisolated final class KeyspecReading: @unchecked Sendable {
     /// What is evaluated before the keychain is asked for something that needs the user.
     struct Gate {
         let accessControl: Any
@@ -3456,7 +3941,8 @@ nonisolated extension KeyspecCaller {
         _ operation: KeyspecError.Operation, _ reading: KeyspecReading, cancelled: Failure,
         isolation: isolated (any Actor)?, _ body: @escaping @Sendable () throws(Failure) -> Success
     ) async throws(Failure) -> Success {
-        let result = await KeyspecQueue.prompting(reading.context, cancelled: cancelled, isolation: isolation, body)
+        let result = await store.memory.turns.prompting(
+            reading.context, cancelled: cancelled, isolation: isolation, body)
         return try unlessCancelled(result, operation).get()
     }
 }
@@ -3689,7 +4175,7 @@ nonisolated extension KeyspecProtectedRecord {
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
         let reading = reading(reason, context)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try read(reading) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try read(reading) }
     }
 
     private func reading(_ reason: String?, _ context: KeyspecContext?) -> KeyspecRecordReading {
@@ -4036,7 +4522,7 @@ nonisolated extension KeyspecReprotectedItem {
     /// - Returns: the stored value, which is another writer's if that was faster.
     /// - Throws: `KeyspecError`, or what `make` throws.
     public func readOrCreate(_ make: () throws -> Value) throws -> Value {
-        try readOrCreateStaged({ () throws(KeyspecError) in try read() }, make)
+        try readOrCreate({ () throws(KeyspecError) in try read() }, create, make)
     }
 }
 """###),
@@ -4222,7 +4708,7 @@ nonisolated struct KeyspecStagedRows {
 
     /// Whether an account is no item's own.
     static func isReserved(_ account: String) -> Bool {
-        account.hasSuffix(suffix) || account.hasSuffix(recordSuffix)
+        [suffix, recordSuffix, KeyspecIndexRows.suffix, KeyspecIndexRows.slotSuffix].contains { account.hasSuffix($0) }
     }
 
     /// Finds the item in its place.
@@ -4382,6 +4868,111 @@ nonisolated struct KeyspecStagedSave {
     private func isGone(_ status: OSStatus) -> Bool { status == errSecSuccess || status == errSecItemNotFound }
 }
 """###),
+        ("KeyspecTurns.swift", ###"""
+import Dispatch
+import Foundation
+
+/// Where a process runs what may prompt: one at a time, in the order in which it was asked for.
+nonisolated final class KeyspecTurns: Sendable {
+    private let queue = DispatchQueue(label: "keyspec.prompts", qos: .userInitiated)
+    private let isPrompting = DispatchSpecificKey<Bool>()
+
+    init() { queue.setSpecific(key: isPrompting, value: true) }
+
+    /// Runs what can prompt under `context` when its turn has come. Cancelling the task ends the waiting, or the prompt.
+    func prompting<Success: Sendable, Failure: Error>(
+        _ context: KeyspecContext?, cancelled: Failure, isolation: isolated (any Actor)?,
+        _ body: @escaping @Sendable () throws(Failure) -> Success
+    ) async -> Result<Success, Failure> {
+        let turn = KeyspecTurn<Success, Failure>(context, cancelled: .failure(cancelled))
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                guard turn.wait(continuation) else { return }
+                queue.async { turn.take { KeyspecQueue.result(body) } }
+            }
+        } onCancel: {
+            turn.cancel()
+        }
+    }
+
+    /// Runs what can prompt on the calling thread, when its turn has come.
+    func waiting<Success, Failure: Error>(
+        _ body: () throws(Failure) -> Success
+    ) throws(Failure) -> Success {
+        // Inside another's turn, such as in a closure that makes a value, it is part of that.
+        if DispatchQueue.getSpecific(key: isPrompting) == true { return try body() }
+        return try queue.sync { KeyspecQueue.result(body) }.get()
+    }
+}
+
+/// One task's turn to prompt.
+private nonisolated final class KeyspecTurn<Success: Sendable, Failure: Error>: @unchecked Sendable {
+    private enum State {
+        case new, running, over
+        case waiting(CheckedContinuation<Result<Success, Failure>, Never>)
+    }
+
+    private let lock = NSLock()
+    private var state = State.new
+    private let context: KeyspecContext?
+    private let cancelled: Result<Success, Failure>
+
+    init(_ context: KeyspecContext?, cancelled: Result<Success, Failure>) {
+        self.context = context
+        self.cancelled = cancelled
+    }
+
+    private func change(_ body: (inout State) -> Void) {
+        lock.lock()
+        defer { lock.unlock() }
+        body(&state)
+    }
+
+    /// Begins to wait; false if the task was cancelled before.
+    func wait(_ continuation: CheckedContinuation<Result<Success, Failure>, Never>) -> Bool {
+        var isNew = false
+        change { state in
+            if case .new = state {
+                state = .waiting(continuation)
+                isNew = true
+            }
+        }
+        if !isNew { continuation.resume(returning: cancelled) }
+        return isNew
+    }
+
+    /// Runs `body`, unless the task was cancelled meanwhile.
+    func take(_ body: () -> Result<Success, Failure>) {
+        var waiting: CheckedContinuation<Result<Success, Failure>, Never>?
+        change { state in
+            guard case .waiting(let continuation) = state else { return }
+            waiting = continuation
+            state = .running
+        }
+        guard let waiting else { return }
+        let result = body()
+        change { $0 = .over }
+        waiting.resume(returning: result)
+    }
+
+    func cancel() {
+        var waiting: CheckedContinuation<Result<Success, Failure>, Never>?
+        var isRunning = false
+        change { state in
+            switch state {
+            case .new: state = .over
+            case .waiting(let continuation):
+                waiting = continuation
+                state = .over
+            case .running: isRunning = true
+            case .over: break
+            }
+        }
+        waiting?.resume(returning: cancelled)
+        if isRunning { context?.invalidate() }
+    }
+}
+"""###),
         ("KeyspecValueItem.swift", ###"""
 import Foundation
 
@@ -4463,6 +5054,8 @@ public nonisolated protocol SecItemStore: Sendable {
     ///   - context: where it is kept that the user has satisfied it.
     /// - Returns: whether the user has.
     func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation
+    /// What is enrolled at the device's sensor.
+    var biometryState: KeyspecBiometryState { get }
     /// A string of the app's Info.plist.
     func infoPlistString(_ key: String) -> String?
 
@@ -4495,6 +5088,8 @@ nonisolated extension SecItemStore {
     public func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {
         .passed
     }
+    /// It isn't known.
+    public var biometryState: KeyspecBiometryState { .unknown }
     /// The main bundle's.
     public func infoPlistString(_ key: String) -> String? { Bundle.main.object(forInfoDictionaryKey: key) as? String }
     /// The app's own.
@@ -4611,6 +5206,9 @@ public nonisolated struct SystemKeychain: SecItemStore {
         KeyspecContext.obstacle(
             to: requirement, hasFaceIDText: infoPlistString("NSFaceIDUsageDescription")?.isEmpty == false)
     }
+
+    /// Asks LocalAuthentication, which shows nothing for this.
+    public var biometryState: KeyspecBiometryState { KeyspecContext.biometryState }
 
     /// Calls `LAContext.evaluateAccessControl`, and waits for its reply.
     public func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {

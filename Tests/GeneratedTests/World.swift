@@ -20,6 +20,7 @@ struct World {
             entitlements: Entitlements(
                 keychainAccessGroups: [
                     "TEAM000001.org.example.mail", "TEAM000001.org.example.keys", "TEAM000001.org.example.prompts",
+                    "TEAM000001.org.example.indexed", "TEAM000001.org.example.indexed.shared",
                     "TEAM000001.org.example.mail.shared",
                     "TEAM000001.org.example.families", "TEAM000001.org.example.families.shared",
                     "TEAM000001.org.example.records",
@@ -83,19 +84,24 @@ struct ProcessStore: SecItemStore {
     /// Each simulated process has its own, as a real one.
     let memory: KeyspecMemory
     let observer: KeyspecObserver?
+    private let biometry: @Sendable () -> KeyspecBiometryState
+    var biometryState: KeyspecBiometryState { biometry() }
     let defaults: DefaultsBox
     var userDefaults: UserDefaults { defaults.userDefaults }
     var hasFileBasedKeychain: Bool { process.platform == .macOS }
 
     init(
         process: SimulatedProcess, defaults: DefaultsBox = DefaultsBox(), memory: KeyspecMemory = KeyspecMemory(),
-        observer: KeyspecObserver? = nil, infoPlist: [String: String] = infoPlist
+        observer: KeyspecObserver? = nil, infoPlist: [String: String] = infoPlist,
+        biometry: (@Sendable () -> KeyspecBiometryState)? = nil
     ) {
         system = SystemKeychain(infoPlist: infoPlist)
         self.process = process
         self.defaults = defaults
         self.memory = memory
         self.observer = observer
+        let system = system
+        self.biometry = biometry ?? { process.run { system.biometryState } }
     }
 
     func add(_ attributes: [String: Any]) -> OSStatus { process.run { system.add(attributes) } }

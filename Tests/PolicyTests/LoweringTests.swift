@@ -136,7 +136,7 @@ private func secret(_ lines: String) -> String {
 
     @Test(arguments: [
         ("formerly key { tag \"old\"; type ecSECPrimeRandom; size 256 }", "moving an item that is no password"),
-        ("index", "`index`"),
+        ("access with applicationPassword; prompt \"x\"; index", "`index` of an item with an application password"),
     ])
     func thatCannotBeGeneratedYetAreDeferred(line: String, feature: String) {
         let outcome = Outcome(secret(line))

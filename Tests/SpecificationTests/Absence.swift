@@ -67,6 +67,7 @@ enum Absence {
         "readers": "the one target there is",
         "persistentReference": "no such method",
         "index": "no such row",
+        "invalidatedBy": "nothing",
         "label": "none; an error for a certificate or an identity",
         "description": "none",
         "comment": "none",

@@ -84,6 +84,10 @@ public struct SecretDeclaration: Sendable {
     public var fallbackTitle: Located<Prompt>?
     /// `reuse`, in seconds.
     public var reuse: Located<Int>?
+    /// Where `index` stands, if it does.
+    public var index: Location?
+    /// `invalidatedBy biometryChange`: where the second word stands.
+    public var invalidatedByBiometryChange: Location?
     /// `on`: what is different on some platforms, in order.
     public var variants: [PlatformVariant] = []
     /// `survives signOut`.

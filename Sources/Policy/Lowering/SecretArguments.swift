@@ -128,6 +128,15 @@ extension ArgumentReader {
         return nil
     }
 
+    /// `biometryChange`
+    mutating func biometryChange() -> Location? {
+        guard let place = skip(word: "biometryChange") else {
+            fail()
+            return nil
+        }
+        return place
+    }
+
     /// The one word that can come next.
     mutating func only(_ word: String) {
         if skip(word: word) == nil { fail() }

@@ -35,6 +35,9 @@ extension SecretDeclaration {
             deferred.append(Deferred(location: access.location, feature: "access control of a certificate"))
         }
         if let password = access?[.applicationPassword] {
+            if let index {
+                deferred.append(Deferred(location: index, feature: "`index` of an item with an application password"))
+            }
             if !isPassword {
                 deferred.append(
                     Deferred(location: password.location, feature: "an application password of anything but a password")
@@ -91,7 +94,10 @@ extension SecretDeclaration {
         case .reuse:
             reuse = reader.positive()
             if !isPassword { postpone("`reuse` of anything but a password", property, reader) }
-        case .index: postpone("`index`", property, reader)
+        case .index:
+            index = reader.reporter.location(property.span)
+            if !isPassword { postpone("`index` of anything but a password", property, reader) }
+        case .invalidatedBy: invalidatedByBiometryChange = reader.biometryChange()
         case .persistentReference: persistentReference = reader.reporter.location(property.span)
         case .keychain: isFileBased = reader.fileBased()
         case .decode: decoding = reader.closed(ValueDecoding.self)

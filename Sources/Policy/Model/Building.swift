@@ -51,7 +51,8 @@ extension Secret {
             attributes: DescriptiveAttributes(declaration),
             hasPersistentReference: declaration.persistentReference != nil,
             formers: formers, survivesSignOut: declaration.survivesSignOut,
-            content: content)
+            isIndexed: declaration.index != nil && !flags.isEmpty,
+            isInvalidatedByBiometryChange: declaration.invalidatedByBiometryChange != nil, content: content)
     }
 }
 

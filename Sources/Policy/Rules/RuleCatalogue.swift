@@ -73,6 +73,8 @@ public enum RuleCatalogue {
         .protectedPersistentReference,
         .accessControlWithoutValue,
         .promptWordWithoutPrompt,
+        .indexOfPlainItem,
+        .biometryChangeUnseen,
         .syncedDeviceOnly,
         .syncOnTvos,
         .syncedEnclaveKey,

@@ -6,7 +6,7 @@ enum Keyword: String, CaseIterable {
     case account, server, `protocol`, port, path, authentication, securityDomain
     case tag, type, size, token, applicationLabel
     case value, bytes, maxBytes, accessible, access, sync, readers, prompt, cancelTitle, fallbackTitle, reuse,
-        index, persistentReference
+        index, invalidatedBy, persistentReference
     case label, description, comment, creator, isInvisible, isNegative, generic
     case on, formerly, decode, survives
     case owner, purpose, classification, exposure, retention, availability, migration, recovery, rotation

@@ -94,7 +94,13 @@ extension Vocabulary {
             "The targets that read the item."),
         Record(
             .persistentReference, [.secret], "nothing", "Lets the app hand out references to the item that last."),
-        Record(.index, item, "nothing", "Keeps a plain row beside the item, which makes its writes atomic."),
+        Record(
+            .index, item, "nothing",
+            "Keeps a plain row beside the item, so that several processes can write it, and families be listed without a prompt."
+        ),
+        Record(
+            .invalidatedBy, item, "`biometryChange`",
+            "What makes the item unreadable and has it removed: another enrolled face or finger."),
     ]
 
     private static let descriptiveRecords: [Record] = [

@@ -55,7 +55,7 @@ nonisolated extension KeyspecApplicationPasswordItem {
     /// - Throws: `KeyspecError`, with `.authenticationFailed` for another password, `.cancelled` when the user cancelled.
     public func readBlocking(applicationPassword: Data, reason: String? = nil) throws(KeyspecError) -> Value? {
         let reading = try reading(applicationPassword, reason)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try read(reading) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try read(reading) }
     }
 
     private func read(_ reading: KeyspecReading) throws(KeyspecError) -> Value? {

@@ -83,6 +83,20 @@ public nonisolated struct KeyspecContext: @unchecked Sendable {
             }
         }
 
+        /// What is enrolled, by the newer interface where there is one.
+        static var biometryState: KeyspecBiometryState {
+            #if os(watchOS)
+                return .unknown
+            #else
+                if #available(iOS 18, macOS 15, visionOS 2, *) {
+                    let version = ProcessInfo.processInfo.operatingSystemVersion.majorVersion
+                    let hash = LAContext().domainState.biometry.stateHash
+                    return hash.map { .enrolled(hash: $0, majorVersion: version) } ?? .nothing(majorVersion: version)
+                }
+                return (KeyspecOlderBiometry.self as any KeyspecBiometryReading.Type).state
+            #endif
+        }
+
         /// Ends a prompt that the context is showing, and refuses any later one.
         func invalidate() { context.invalidate() }
 
@@ -100,6 +114,7 @@ public nonisolated struct KeyspecContext: @unchecked Sendable {
         func forbidInteraction() {}
         func evaluate(_ accessControl: SecAccessControl, reason: String) -> KeyspecEvaluation { .passed }
         static func obstacle(to requirement: KeyspecRequirement, hasFaceIDText: Bool) -> KeyspecError.Kind? { nil }
+        static var biometryState: KeyspecBiometryState { .unknown }
         func invalidate() {}
         func added(to query: [String: Any]) -> [String: Any] { query }
     #endif
@@ -137,6 +152,32 @@ nonisolated struct KeyspecPrompt: Sendable {
             self = .failed(kind, code: code)
         }
     }
+
+    #if !os(watchOS)
+        nonisolated protocol KeyspecBiometryReading {
+            static var state: KeyspecBiometryState { get }
+        }
+
+        /// The interface before iOS 18, macOS 15 and visionOS 2. Called by way of the protocol, so that an app that doesn't run on
+        /// older systems isn't warned of it.
+        nonisolated enum KeyspecOlderBiometry: KeyspecBiometryReading {
+            @available(iOS, deprecated: 18)
+            @available(macOS, deprecated: 15)
+            @available(visionOS, deprecated: 2)
+            static var state: KeyspecBiometryState {
+                let version = ProcessInfo.processInfo.operatingSystemVersion.majorVersion
+                let context = LAContext()
+                var error: NSError?
+                let isPossible = context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error)
+                if isPossible, let hash = context.evaluatedPolicyDomainState {
+                    return .enrolled(hash: hash, majorVersion: version)
+                }
+                // Other obstacles, such as a lockout, tell nothing of what is enrolled.
+                let isEmpty = error?.code == LAError.Code.biometryNotEnrolled.rawValue
+                return isEmpty ? .nothing(majorVersion: version) : .unknown
+            }
+        }
+    #endif
 
     /// An answer that one thread waits for and another gives.
     private nonisolated final class KeyspecReply: @unchecked Sendable {

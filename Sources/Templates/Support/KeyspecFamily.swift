@@ -91,6 +91,8 @@ nonisolated enum KeyspecRowKind {
     case placeOrStaging
     /// Those of records.
     case record
+    /// Indexes that name a value.
+    case index
 
     /// A row as it would be in its place; nil for one that doesn't count.
     func row(_ row: [String: Any]) -> [String: Any]? {
@@ -101,6 +103,13 @@ nonisolated enum KeyspecRowKind {
         case .placeOrStaging where account.hasSuffix(KeyspecStagedRows.suffix):
             var row = row
             row[kSecAttrAccount as String] = String(account.dropLast(KeyspecStagedRows.suffix.count))
+            return row
+        case .index:
+            guard account.hasSuffix(KeyspecIndexRows.suffix),
+                KeyspecIndexState(row[kSecAttrComment as String] as? String)?.slot != nil
+            else { return nil }
+            var row = row
+            row[kSecAttrAccount as String] = String(account.dropLast(KeyspecIndexRows.suffix.count))
             return row
         case .place, .placeOrStaging:
             return KeyspecStagedRows.isReserved(account) ? nil : row
@@ -170,7 +179,7 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
         reason: String? = nil, context: KeyspecContext? = nil
     ) throws(KeyspecError) -> [Parameters] {
         let context = context ?? .prompting(Item.texts(reason))
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try list(context, .placeOrStaging) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try list(context, .placeOrStaging) }
     }
 
     /// Removes every item of the family that generated code has stored, in one call. Never prompts, and works while the device

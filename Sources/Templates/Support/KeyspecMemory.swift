@@ -7,6 +7,8 @@ public nonisolated final class KeyspecMemory: Sendable {
 
     /// Keeps two threads from changing items at once that take more than one call to change. Never held during a prompt.
     let writes = NSLock()
+    /// Who may prompt next.
+    let turns = KeyspecTurns()
     /// What the user has satisfied a short while ago.
     let authentications: KeyspecAuthentications
 

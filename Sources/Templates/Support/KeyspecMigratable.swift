@@ -94,7 +94,7 @@ nonisolated extension KeyspecPromptingMigration {
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
         let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt))
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try move(context, decode) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try move(context, decode) }
     }
 
     private func move(
@@ -215,6 +215,6 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
         let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt))
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try move(context, decode) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try move(context, decode) }
     }
 }

@@ -96,7 +96,9 @@ nonisolated extension KeyspecProtectedItem {
     public func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
         try matchStaged(Self.accessible, asksTheUser: Self.asksTheUser)
     }
+}
 
+nonisolated extension KeyspecPromptingItem {
     /// Reads the item's value, with a prompt if it is protected, and stores it again with the declared protection and
     /// attributes. Not to be run beside a save.
     ///
@@ -126,7 +128,7 @@ nonisolated extension KeyspecProtectedItem {
     @discardableResult
     public func resaveBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Bool {
         let reading = reading(reason, context)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try resave(reading) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try resave(reading) }
     }
 
     private func resave(_ reading: KeyspecReading) throws(KeyspecError) -> Bool {

@@ -30,7 +30,7 @@ nonisolated extension KeyspecProtectedIdentityItem {
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecIdentity? {
         let reading = reading(reason, context)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in
+        return try store.memory.turns.waiting { () throws(KeyspecError) in
             try observed(.load) { () throws(KeyspecError) in try copyIdentity(reading) }
         }
     }

@@ -37,7 +37,7 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
         let reading = reading(reason, context)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in
+        return try store.memory.turns.waiting { () throws(KeyspecError) in
             try observed(.load) { () throws(KeyspecError) in try copyKey(reading) }
         }
     }

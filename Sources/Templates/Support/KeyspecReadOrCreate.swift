@@ -8,13 +8,7 @@ nonisolated extension KeyspecPlainItem {
     /// - Returns: the stored value, which is another writer's if that was faster.
     /// - Throws: `KeyspecError`, or what `make` throws.
     public func readOrCreate(_ make: () throws -> Value) throws -> Value {
-        if let value = try read() { return value }
-        let value = try make()
-        for _ in 0..<3 {
-            if try create(value) { return value }
-            if let winner = try read() { return winner }
-        }
-        throw failure(.save, KeyspecError.contended, kept: .unknown)
+        try readOrCreate({ () throws(KeyspecError) in try read() }, create, make)
     }
 
     /// Adds `value` unless a row is there already; whether it was added.
@@ -31,7 +25,7 @@ nonisolated extension KeyspecPlainItem {
     }
 }
 
-nonisolated extension KeyspecProtectedItem {
+nonisolated extension KeyspecPromptingItem {
     /// The stored value, or the one that `make` gives and that is then stored without a prompt.
     ///
     /// Runs off the caller's executor, as `read` does.
@@ -50,7 +44,7 @@ nonisolated extension KeyspecProtectedItem {
         let reading = reading(reason, context)
         let cancelled: any Error = failure(.read, KeyspecError.cancelled)
         return try await prompting(.read, reading, cancelled: cancelled, isolation: isolation) {
-            try readOrCreateStaged({ () throws(KeyspecError) in try read(reading) }, make)
+            try readOrCreate({ () throws(KeyspecError) in try read(reading) }, addIfAbsent, make)
         }
     }
 
@@ -66,23 +60,28 @@ nonisolated extension KeyspecProtectedItem {
         reason: String? = nil, context: KeyspecContext? = nil, _ make: () throws -> Value
     ) throws -> Value {
         let reading = reading(reason, context)
-        return try KeyspecQueue.waiting {
-            try readOrCreateStaged({ () throws(KeyspecError) in try read(reading) }, make)
+        return try store.memory.turns.waiting {
+            try readOrCreate({ () throws(KeyspecError) in try read(reading) }, addIfAbsent, make)
         }
     }
 }
 
-nonisolated extension KeyspecStagedItem {
-    func readOrCreateStaged(_ read: () throws(KeyspecError) -> Value?, _ make: () throws -> Value) throws -> Value {
+nonisolated extension KeyspecValueItem {
+    func readOrCreate(
+        _ read: () throws(KeyspecError) -> Value?, _ add: (Value) throws(KeyspecError) -> Bool,
+        _ make: () throws -> Value
+    ) throws -> Value {
         if let value = try read() { return value }
         let value = try make()
         for _ in 0..<3 {
-            if try create(value) { return value }
+            if try add(value) { return value }
             if let winner = try read() { return winner }
         }
         throw failure(.save, KeyspecError.contended, kept: .unknown)
     }
+}
 
+nonisolated extension KeyspecStagedItem {
     /// Adds `value` unless the item is there already; whether it was added. Never takes a row away but its own.
     func create(_ value: Value) throws(KeyspecError) -> Bool {
         let save = try staged(value)

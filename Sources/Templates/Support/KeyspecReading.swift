@@ -5,7 +5,7 @@ import Security
 ///
 /// What can be had without the user is taken first, so that nobody is asked for nothing. Only a row that is there and can't be
 /// had leads to a prompt: the item's access control is evaluated, and that context is handed to the calls that follow.
-nonisolated final class KeyspecReading: @unchecked Sendable {
+public nonisolated final class KeyspecReading: @unchecked Sendable {
     /// What is evaluated before the keychain is asked for something that needs the user.
     struct Gate {
         let accessControl: Any
@@ -129,7 +129,8 @@ nonisolated extension KeyspecCaller {
         _ operation: KeyspecError.Operation, _ reading: KeyspecReading, cancelled: Failure,
         isolation: isolated (any Actor)?, _ body: @escaping @Sendable () throws(Failure) -> Success
     ) async throws(Failure) -> Success {
-        let result = await KeyspecQueue.prompting(reading.context, cancelled: cancelled, isolation: isolation, body)
+        let result = await store.memory.turns.prompting(
+            reading.context, cancelled: cancelled, isolation: isolation, body)
         return try unlessCancelled(result, operation).get()
     }
 }

@@ -225,7 +225,7 @@ nonisolated extension KeyspecProtectedRecord {
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
         let reading = reading(reason, context)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try read(reading) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try read(reading) }
     }
 
     private func reading(_ reason: String?, _ context: KeyspecContext?) -> KeyspecRecordReading {

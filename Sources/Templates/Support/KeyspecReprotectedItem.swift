@@ -27,6 +27,6 @@ nonisolated extension KeyspecReprotectedItem {
     /// - Returns: the stored value, which is another writer's if that was faster.
     /// - Throws: `KeyspecError`, or what `make` throws.
     public func readOrCreate(_ make: () throws -> Value) throws -> Value {
-        try readOrCreateStaged({ () throws(KeyspecError) in try read() }, make)
+        try readOrCreate({ () throws(KeyspecError) in try read() }, create, make)
     }
 }

@@ -32,6 +32,8 @@ public nonisolated protocol SecItemStore: Sendable {
     ///   - context: where it is kept that the user has satisfied it.
     /// - Returns: whether the user has.
     func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation
+    /// What is enrolled at the device's sensor.
+    var biometryState: KeyspecBiometryState { get }
     /// A string of the app's Info.plist.
     func infoPlistString(_ key: String) -> String?
 
@@ -64,6 +66,8 @@ nonisolated extension SecItemStore {
     public func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {
         .passed
     }
+    /// It isn't known.
+    public var biometryState: KeyspecBiometryState { .unknown }
     /// The main bundle's.
     public func infoPlistString(_ key: String) -> String? { Bundle.main.object(forInfoDictionaryKey: key) as? String }
     /// The app's own.

@@ -73,6 +73,9 @@ public nonisolated struct SystemKeychain: SecItemStore {
             to: requirement, hasFaceIDText: infoPlistString("NSFaceIDUsageDescription")?.isEmpty == false)
     }
 
+    /// Asks LocalAuthentication, which shows nothing for this.
+    public var biometryState: KeyspecBiometryState { KeyspecContext.biometryState }
+
     /// Calls `LAContext.evaluateAccessControl`, and waits for its reply.
     public func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {
         guard let accessControl = KeyspecReference.accessControl(accessControl) else { return .passed }

@@ -43,6 +43,16 @@ struct ContentTemplate {
         case .applicationPassword:
             constants.append(protection.constants(access, prompt: protection.prompt))
             constants.append(familyCode)
+        case .indexed:
+            constants.append(protection.constants(access, prompt: secret.promptOfAnyVersion))
+            constants.append(protection.matchingConstants(access))
+            constants.append(protection.reuseConstant(access))
+            constants.append(
+                "\(access)static var accessControlName: String { \(SwiftLiteral(protection.accessControlName)) }")
+            if secret.isInvalidatedByBiometryChange {
+                constants.append("\(access)static var isBoundToBiometry: Bool { true }")
+            }
+            constants.append(familyCode)
         case .protected:
             constants.append(protection.constants(access, prompt: secret.promptOfAnyVersion))
             constants.append(protection.matchingConstants(access))
@@ -54,6 +64,18 @@ struct ContentTemplate {
                 "\(access)static var migrationPrompt: String { \(secret.promptOfAnyVersion.expression) }")
         }
         return constants.joined()
+    }
+
+    /// What protects the index of an indexed item, which has to be readable whenever the item may be written.
+    var indexProtection: SwiftText {
+        guard case .password = secret.content, shape.storage == .indexed else { return .empty }
+        let index: Accessibility =
+            protection.accessibility.isThisDeviceOnly ? .afterFirstUnlockThisDeviceOnly : .afterFirstUnlock
+        return """
+            \(access)var indexProtection: [String: Any] {
+                [kSecAttrAccessible as String: \(SwiftIdentifier(index.constant))]
+            }
+            """
     }
 
     private var familyCode: SwiftText {

@@ -47,9 +47,12 @@ extension Protection {
     /// For how long what the user has satisfied serves further reads, if at all.
     func reuseConstant(_ access: SwiftText) -> SwiftText {
         guard let reuse else { return .empty }
-        let name = flagsAsRead.map(\.rawValue).joined(separator: " ")
-        return "\(access)static var reuse: KeyspecReuse? { .init(\(SwiftLiteral(name)), seconds: \(reuse)) }"
+        return
+            "\(access)static var reuse: KeyspecReuse? { .init(\(SwiftLiteral(accessControlName)), seconds: \(reuse)) }"
     }
+
+    /// The same for the same flags.
+    var accessControlName: String { flagsAsRead.map(\.rawValue).joined(separator: " ") }
 
     fileprivate var flagList: SwiftText { flagsAsRead.map { ".\(SwiftIdentifier($0.rawValue))" }.joined(", ") }
 

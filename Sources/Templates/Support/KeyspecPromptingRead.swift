@@ -1,7 +1,7 @@
 import Foundation
 import Security
 
-nonisolated extension KeyspecProtectedItem {
+nonisolated extension KeyspecPromptingItem {
     /// The stored value, after the user has satisfied the item's access control; nil only if there is none, and then without a
     /// prompt.
     ///
@@ -32,10 +32,10 @@ nonisolated extension KeyspecProtectedItem {
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
         let reading = reading(reason, context)
-        return try KeyspecQueue.waiting { () throws(KeyspecError) in try read(reading) }
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try read(reading) }
     }
 
     func read(_ reading: KeyspecReading) throws(KeyspecError) -> Value? {
-        try observed(.read) { () throws(KeyspecError) in try readStaged(reading) }
+        try observed(.read) { () throws(KeyspecError) in try storedValue(reading) }
     }
 }
