@@ -1,11 +1,7 @@
 import Policy
 
 extension CommandLineDescription {
-<<<<<<< HEAD
-    /// The words that can stand for a value; none where it is a path, a day or a name.
-=======
     /// The words that can stand for a value; none where it is a path, a day or a name of the specs.
->>>>>>> docs
     func words(for kind: ValueKind?, choices: [String]) -> [String] {
         switch kind {
         case .choice: choices
