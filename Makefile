@@ -78,6 +78,14 @@ install: static
 release: static
 	Plugins/Release/make.sh $(STATIC)/release/keyspec $(SCRATCH)/dist
 
+# Searches through all orders, stops and faults, and 100,000 operations of random histories: minutes rather than seconds.
+test-exhaustive:
+	KEYSPEC_EXHAUSTIVE=1 swift test --scratch-path $(SCRATCH) --filter 'TogetherTests|HistoryTests|MutantTests'
+
+# What runs concurrently, watched by the Thread Sanitizer; in its own folder.
+test-thread-sanitizer:
+	swift test --scratch-path $(SCRATCH)/tsan --sanitize=thread --filter 'PromptTests|ReuseTests|ConcurrencyTests'
+
 # Real builds by real tools, which count what is run again.
 test-kills:
 	KEYSPEC_KILLS=200 swift test --scratch-path $(SCRATCH) --filter GeneratorTests.StopTests
