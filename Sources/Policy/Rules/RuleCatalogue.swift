@@ -42,6 +42,7 @@ public enum RuleCatalogue {
         .reservedMark,
         .familyBesideProtected,
         .hiddenType,
+        .secondCreator,
         .repeatedFormer,
         .formerOfAnotherSecret,
         .overlappingFormer,
