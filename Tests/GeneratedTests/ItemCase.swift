@@ -184,6 +184,8 @@ extension ItemCase {
     static let others = [
         "ValuesKeychain.tourShown", "ValuesKeychain.reminders", "PlatformsKeychain.marker",
         "MullvadKeychain.shouldWipeSettings", "PromptsKeychain.sealedNote", "PromptsKeychain.sealedDraft",
+        "OwnedKeychain.token",
+        "OwnedKeychain.storeKey",
     ]
 
     /// One member of each family of Specs/Families.keyspec.

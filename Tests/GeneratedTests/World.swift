@@ -20,6 +20,7 @@ struct World {
             entitlements: Entitlements(
                 keychainAccessGroups: [
                     "TEAM000001.org.example.mail", "TEAM000001.org.example.keys", "TEAM000001.org.example.prompts",
+                    "TEAM000001.org.example.owned",
                     "TEAM000001.org.example.indexed", "TEAM000001.org.example.indexed.shared",
                     "TEAM000001.org.example.mail.shared",
                     "TEAM000001.org.example.families", "TEAM000001.org.example.families.shared",

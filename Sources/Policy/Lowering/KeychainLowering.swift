@@ -23,6 +23,7 @@ extension KeychainDeclaration {
             case .visibility: visibility = reader.closed(Visibility.self)
             case .import:
                 if let module = reader.word() { add(module, reporter) }
+            case .ownership: ownership = reader.fourCharacters()
             case .service: service = reader.service(parameters: false, runtimeName: "service")
             default: lowerShared(property, &reader)
             }

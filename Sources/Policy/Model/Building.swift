@@ -51,6 +51,7 @@ extension Secret {
             attributes: DescriptiveAttributes(declaration),
             hasPersistentReference: declaration.persistentReference != nil,
             formers: formers, survivesSignOut: declaration.survivesSignOut,
+            ownership: declaration.itemClass.value.isPassword ? keychain.ownership?.value : nil,
             isIndexed: declaration.index != nil && !flags.isEmpty,
             isInvalidatedByBiometryChange: declaration.invalidatedByBiometryChange != nil, content: content)
     }

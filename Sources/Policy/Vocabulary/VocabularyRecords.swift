@@ -36,6 +36,10 @@ extension Vocabulary {
             "A module that declares types of values and parameters."),
         Record(.application, shared, "a string", "The app's identifier, which names its own access group."),
         Record(
+            .ownership, [.keychain], "a string of four characters",
+            "A mark on every password, without which it isn't this app's: others are never read, listed, changed or removed."
+        ),
+        Record(
             .service, [.keychain], "a string, `none`, `infoPlist` with a key or `runtime`",
             "The service of generic passwords that state none."),
         Record(
