@@ -23,7 +23,8 @@ protocol Command: Sendable {
 extension CommandLineDescription {
     /// The commands, in the order in which help shows them.
     static let commands: [any Command.Type] = [
-        GenerateCommand.self, CheckCommand.self, FormatCommand.self, ExplainCommand.self, RulesCommand.self,
+        GenerateCommand.self, CheckCommand.self, DiffCommand.self, LockCommand.self, FormatCommand.self,
+        ExplainCommand.self, RulesCommand.self,
         CompletionsCommand.self, ManCommand.self, HelpCommand.self,
     ]
 
