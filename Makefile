@@ -7,7 +7,7 @@ STATIC := $(SCRATCH)/static
 PREFIX ?= /usr/local
 
 .PHONY: build test lint format strict generate check embed references static install release \
-	test-kills test-make test-plugin test-install test-release test-builds ci
+	test-pages screenshots test-kills test-make test-plugin test-install test-release test-builds ci
 
 build:
 	swift build --scratch-path $(SCRATCH)
@@ -26,15 +26,27 @@ format:
 strict:
 	swift build --build-tests --scratch-path $(SCRATCH)/strict -Xswiftc -warnings-as-errors
 
-# Writes Generated/Swift from Specs.
+# Writes Generated/Swift and Generated/Policy from Specs.
 generate:
 	swift run --scratch-path $(SCRATCH) keyspec generate
+	swift run --scratch-path $(SCRATCH) keyspec docs
 
-# Whether Specs are right and formatted, and Generated/Swift is what they become.
+# Whether Specs are right and formatted, and Generated is what they become.
 check:
 	swift run --scratch-path $(SCRATCH) keyspec format --check
 	swift run --scratch-path $(SCRATCH) keyspec check
 	swift run --scratch-path $(SCRATCH) keyspec generate --check
+	swift run --scratch-path $(SCRATCH) keyspec docs --check
+
+# Policy documents as a browser shows them. Installs Chromium if there is none.
+test-pages:
+	swift build --scratch-path $(SCRATCH) --product keyspec
+	Tests/Pages/pages.sh $(KEYSPEC)
+
+# The same, with pictures of them in $(SCRATCH)/screenshots.
+screenshots:
+	swift build --scratch-path $(SCRATCH) --product keyspec
+	Tests/Pages/pages.sh $(KEYSPEC) $(SCRATCH)/screenshots
 
 # Renews the text of Sources/Templates/Support that the tool carries, then what the specs become with it.
 embed:
@@ -67,7 +79,7 @@ release: static
 
 # Real builds by real tools, which count what is run again.
 test-kills:
-	KEYSPEC_KILLS=200 swift test --scratch-path $(SCRATCH) --filter StopTests
+	KEYSPEC_KILLS=200 swift test --scratch-path $(SCRATCH) --filter GeneratorTests.StopTests
 
 test-make:
 	swift build --scratch-path $(SCRATCH) --product keyspec
@@ -82,7 +94,11 @@ test-install: static
 test-release: release
 	Tests/Builds/release.sh $(SCRATCH)/dist
 
-test-builds: test-kills test-make test-plugin test-install test-release
+# From nothing to a value that a test reads back, as the page tells it.
+test-pages: static
+	KEYSPEC_SCRATCH="$(abspath $(SCRATCH))" swift test --scratch-path $(SCRATCH) --filter PageTests.toTheEnd
+
+test-builds: test-kills test-make test-plugin test-install test-release test-pages
 
 ci:
 	.ci/run

@@ -26,6 +26,8 @@ var targets: [Target] = [
     .testTarget(name: "LanguageTests", dependencies: ["Language"], exclude: ["Format"]),
     .testTarget(name: "PolicyTests", dependencies: ["Language", "Policy"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"]),
+    .testTarget(
+        name: "DocumentTests", dependencies: ["Language", "Policy", "Templates", "Generator"], exclude: ["Golden"]),
     .testTarget(name: "GeneratorTests", dependencies: ["Generator", "keyspec"]),
     .testTarget(name: "SpecificationTests", dependencies: ["Language", "Policy", "Generator"]),
 ]
@@ -67,7 +69,8 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "Language", "Policy", "Templates", "ExampleTypes", "CryptoKit", "KeychainEngine", "Security",
+                "Language", "Policy", "Templates", "Generator", "ExampleTypes", "CryptoKit", "KeychainEngine",
+                "Security",
                 "LocalAuthentication",
             ]),
     ]

@@ -20,6 +20,8 @@ public enum Pipeline {
         public let diagnostics: [Diagnostic]
         /// The names of all targets that are declared.
         public let targets: Set<String>
+        /// The keychains as they are declared, right or not; in the order of the files.
+        public let declarations: [KeychainDeclaration]
     }
 
     /// Judges specs.
@@ -33,7 +35,7 @@ public enum Pipeline {
         _ files: [SourceFile], app: SourceFile? = nil, under circumstances: Checker.Circumstances = .init()
     ) -> Verdict {
         let (checked, diagnostics) = analyze(files, app: app, under: circumstances)
-        return Verdict(diagnostics: diagnostics, targets: checked.targets)
+        return Verdict(diagnostics: diagnostics, targets: checked.targets, declarations: checked.declarations)
     }
 
     /// Makes Swift from specs; an error in one of them, or a part that can't be generated yet, means that none is made.
@@ -86,6 +88,20 @@ public enum Pipeline {
     private static func parse(_ files: [SourceFile], _ app: SourceFile?) -> (files: [Parsed], app: Parsed?) {
         let parsed = files.map(Parser.parse)
         return (parsed, parsed.first { $0.tree.file == app } ?? app.map(Parser.parse))
+    }
+
+    /// What documents are made from; an error in a spec, or a part that can't be generated yet, means that none is made.
+    ///
+    /// - Parameters:
+    ///   - files: the specs.
+    ///   - app: a file that has to declare an app; if it isn't one of `files`, no document tells of it.
+    /// - Returns: the keychains, nil if there is an error, and what was found.
+    public static func review(
+        _ files: [SourceFile], app: SourceFile? = nil
+    ) -> (keychains: [ReviewedKeychain]?, diagnostics: [Diagnostic]) {
+        let (checked, found) = analyze(files, app: app)
+        let diagnostics = found + checked.deferred
+        return (diagnostics.hasErrors ? nil : checked.reviewed, diagnostics)
     }
 
     private static func analyze(

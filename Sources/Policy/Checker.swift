@@ -12,6 +12,29 @@ public enum Checker {
         public let deferred: [Diagnostic]
         /// The names of all targets that are declared.
         public let targets: Set<String>
+        /// The keychains as they are declared, right or not, with what their apps supply; in the order of the files.
+        public let declarations: [KeychainDeclaration]
+        /// All exceptions of the run.
+        let exceptions: [ExceptionDeclaration]
+
+        /// The keychains with what their specs tell reviewers.
+        public var reviewed: [ReviewedKeychain] {
+            let findings = ReviewFindings(exceptions: exceptions, diagnostics: diagnostics)
+            var made: [SourcePath: CheckedKeychain] = [:]
+            for keychain in keychains { made[SourcePath(keychain.path, keychain.name)] = keychain }
+            return declarations.compactMap { declaration in
+                made[SourcePath(declaration.name.location.file.path, declaration.name.value)].flatMap {
+                    ReviewedKeychain(declaration, $0, findings)
+                }
+            }
+        }
+
+        private struct SourcePath: Hashable {
+            let path: String
+            let name: String
+
+            init(_ path: String, _ name: String) { (self.path, self.name) = (path, name) }
+        }
     }
 
     /// What a check is told beside the specs.
@@ -55,7 +78,8 @@ public enum Checker {
             specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings
             + PlatformPasses(keychains).run { apply(rules, to: Run($0, circumstances.signing)) }
             + changes(of: keychains, specs.flatMap(\.exceptions), circumstances.base, specs.first?.file, rules)
-        var register = ExceptionRegister(specs.flatMap(\.exceptions), keychains, circumstances)
+        let exceptions = specs.flatMap(\.exceptions)
+        var register = ExceptionRegister(exceptions, keychains, circumstances)
         let diagnostics = (register.apply(to: findings) + register.findings(of: rules)).sortedAndUnique()
         let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.location.file))
         let generated = keychains.filter { $0.name.location.file != reference?.file }
@@ -63,7 +87,8 @@ public enum Checker {
             keychains: generated.filter { !broken.contains($0.name.location.file) }.compactMap(CheckedKeychain.init),
             diagnostics: diagnostics,
             deferred: deferred(of: generated).sortedAndUnique(),
-            targets: Set(keychains.flatMap { $0.targets.map(\.name.value) }))
+            targets: Set(keychains.flatMap { $0.targets.map(\.name.value) }),
+            declarations: generated, exceptions: exceptions)
     }
 
     /// What specs declare, for comparing it with another version of them.
@@ -171,12 +196,13 @@ public enum Checker {
     private static func apply(_ rules: [Rule], to run: Run) -> [Diagnostic] {
         let keychains = run.keychains
         var diagnostics: [Diagnostic] = []
-        var secretRules: [(Rule, @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding])] = []
-        for rule in rules {
+        // A record is long, and copied only for a finding.
+        var secretChecks: [(rule: Int, check: @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding])] = []
+        for (index, rule) in rules.enumerated() {
             switch rule.check {
             case .reading, .exception, .change: break
             case .signing where run.signing.isEmpty: break
-            case .secret(let check): secretRules.append((rule, check))
+            case .secret(let check): secretChecks.append((index, check))
             case .keychain(let check):
                 for keychain in keychains { diagnostics += check(keychain).map(rule.diagnostic) }
             case .run(let check), .signing(let check): diagnostics += check(run).map(rule.diagnostic)
@@ -184,8 +210,8 @@ public enum Checker {
         }
         for keychain in keychains {
             for secret in keychain.secrets {
-                for (rule, check) in secretRules {
-                    for finding in check(secret, keychain) { diagnostics.append(rule.diagnostic(finding)) }
+                for (rule, check) in secretChecks {
+                    for finding in check(secret, keychain) { diagnostics.append(rules[rule].diagnostic(finding)) }
                 }
             }
         }

@@ -13,8 +13,8 @@ import Testing
         #expect(result.diagnostics == [])
         #expect(!plan.files.isEmpty)
         for file in plan.files {
-            #expect(file.path.hasSuffix(Producer.swift.suffix))
-            #expect(Producer.swift.made(Array(file.text.utf8)), "\(file.path) lacks the marker")
+            #expect(file.path.hasSuffix(".swift"))
+            #expect(Producer.swift.made(Array(file.text.utf8), named: file.path), "\(file.path) lacks the marker")
         }
     }
 

@@ -23,13 +23,14 @@ struct SimulatedUse {
 
 /// A device with one process on it.
 final class Bench {
-    private let device = SimulatedDevice()
-    private let process: SimulatedProcess
+    let device: SimulatedDevice
+    let process: SimulatedProcess
     private let key: SecKey
     private let certificate: SecCertificate
     private let identity: SecIdentity
 
-    init?() {
+    init?(_ settings: Settings = Settings()) {
+        device = SimulatedDevice(settings: settings)
         device.user.otherwise = .password(Data("password".utf8))
         device.isCompanionNearby = true
         process = SimulatedProcess(device: device, groups: ["T.org.example.app"])
@@ -57,28 +58,19 @@ final class Bench {
     /// Stores the item, uses it, and removes it.
     func use(_ combination: Combination) -> SimulatedUse {
         process.run {
-            var protection: [String: Any] = [:]
-            var makes: Bool?
-            let accessibility = combination.accessibility.map { Self.value(of: $0) }
-            if !combination.flags.isEmpty {
-                let control = SecAccessControlCreateWithFlags(
-                    nil, accessibility ?? kSecAttrAccessibleWhenUnlocked, Self.flags(combination.flags), nil)
-                makes = control != nil
-                guard let control else {
-                    return SimulatedUse(
-                        makesAccessControl: false, stored: nil, usedUnlocked: nil, usedLocked: nil)
-                }
-                protection[kSecAttrAccessControl] = control
-            } else if let accessibility {
-                protection[kSecAttrAccessible] = accessibility
+            guard let protection = Self.protection(combination) else {
+                return SimulatedUse(makesAccessControl: false, stored: nil, usedUnlocked: nil, usedLocked: nil)
             }
-            if combination.isSynchronizable { protection[kSecAttrSynchronizable] = true }
+            let makes = combination.flags.isEmpty ? nil : true
             let stored = store(combination, protection)
             var query: [String: Any] = [kSecClass: Self.code(of: combination.itemClass)]
             query[kSecAttrSynchronizable] = combination.isSynchronizable
-            let unlocked = stored == errSecSuccess ? read(combination, query) : nil
+            let needsPassword = combination.flags.contains(.applicationPassword)
+            let context = needsPassword ? contextWithPassword() : nil
+            let unlocked = stored == errSecSuccess ? Self.read(combination, query, context) : nil
             device.lockAtOnce()
-            let locked = stored == errSecSuccess ? read(combination, query) : nil
+            let later = needsPassword ? contextWithPassword() : nil
+            let locked = stored == errSecSuccess ? Self.read(combination, query, later) : nil
             device.unlock()
             if stored == errSecSuccess {
                 _ = SecItemDelete([
@@ -90,7 +82,24 @@ final class Bench {
         }
     }
 
-    private func store(_ combination: Combination, _ protection: [String: Any]) -> OSStatus {
+    /// What is stored beside identity and value; nil if no access control can be made of the flags.
+    static func protection(_ combination: Combination) -> [String: Any]? {
+        var protection: [String: Any] = [:]
+        let accessibility = combination.accessibility.map { value(of: $0) }
+        if !combination.flags.isEmpty {
+            guard
+                let control = SecAccessControlCreateWithFlags(
+                    nil, accessibility ?? kSecAttrAccessibleWhenUnlocked, flags(combination.flags), nil)
+            else { return nil }
+            protection[kSecAttrAccessControl] = control
+        } else if let accessibility {
+            protection[kSecAttrAccessible] = accessibility
+        }
+        if combination.isSynchronizable { protection[kSecAttrSynchronizable] = true }
+        return protection
+    }
+
+    func store(_ combination: Combination, _ protection: [String: Any]) -> OSStatus {
         var item = protection
         switch combination.itemClass {
         case .genericPassword, .internetPassword:
@@ -117,12 +126,9 @@ final class Bench {
     }
 
     /// Gets the value or the object, and signs with a key.
-    private func read(_ combination: Combination, _ query: [String: Any]) -> OSStatus {
+    static func read(_ combination: Combination, _ query: [String: Any], _ context: HeldContext?) -> OSStatus {
         var query = query
-        if combination.flags.contains(.applicationPassword) {
-            // Where nobody can be asked for the password, the app has it from elsewhere.
-            query[kSecUseAuthenticationContext] = PasswordContext()
-        }
+        if let context { query[kSecUseAuthenticationContext] = context }
         switch combination.itemClass {
         case .genericPassword, .internetPassword:
             return Self.copy(query.merging([kSecReturnData: true]) { $1 }).status
@@ -154,7 +160,7 @@ final class Bench {
         return (status, result)
     }
 
-    private static func code(of itemClass: ItemClass) -> CFString {
+    static func code(of itemClass: ItemClass) -> CFString {
         switch itemClass {
         case .genericPassword: kSecClassGenericPassword
         case .internetPassword: kSecClassInternetPassword
@@ -193,9 +199,15 @@ final class Bench {
     }
 }
 
-/// A new context that holds the application password and no other proof.
-private final class PasswordContext: AuthenticationContextProviding {
+/// A context as a dictionary holds it.
+final class HeldContext: AuthenticationContextProviding {
     let authenticationContext = AuthenticationContext()
+}
 
-    init() { authenticationContext.applicationPassword = Data("password".utf8) }
+/// A new context that holds the application password and no other proof: where nobody can be asked for it, the app has it from
+/// elsewhere.
+private func contextWithPassword() -> HeldContext {
+    let context = HeldContext()
+    context.authenticationContext.applicationPassword = Data("password".utf8)
+    return context
 }

@@ -10,7 +10,6 @@ import Testing
         "6.5": "the token's driver is closed; a setting and 6.10 stand for it",
         "6.14": "it says where a function exists",
         "4.8": "Xcode's simulator isn't what is simulated",
-        "4.9": "there are no backups",
     ]
 
     private static func testedRules() throws -> Set<String> {

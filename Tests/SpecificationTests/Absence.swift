@@ -80,6 +80,7 @@ enum Absence {
         "formerly": "there was no older place",
         "weakened": "a change to less protection is an error",
         "survives": "it is cleared with the rest",
+        "protects": "it is the key of no file",
         "exception": "every warning counts",
         "policy": "the keychain's",
     ]

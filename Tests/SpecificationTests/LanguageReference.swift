@@ -27,6 +27,7 @@ enum LanguageReference {
             ("tokens", vocabulary(Token.self, \.constant)),
             ("CryptoKit keys", list(CryptoKitKey.self)),
             ("enclave keys", list(EnclaveKey.self)),
+            ("file protections", vocabulary(FileProtection.self, \.constant)),
             ("platforms", list(Platform.self)),
         ]
     }
@@ -56,7 +57,7 @@ enum LanguageReference {
     enum Subject { case identity, value, description, block }
 
     static func subject(of record: Vocabulary.Record) -> Subject {
-        if record.block != .none || record.keyword == .survives { return .block }
+        if record.block != .none || [.survives, .protects].contains(record.keyword) { return .block }
         let attributes = record.keyword.attributes
         let identity = ItemClass.allCases.flatMap(\.primaryKey).filter { $0 != .creator && $0 != .type }
         if attributes.contains(where: identity.contains) || record.keyword == .token { return .identity }

@@ -104,7 +104,7 @@ struct OptionDescription: Codable {
 
 /// What a value stands for, for those who complete it.
 enum ValueKind: String, Codable {
-    case path, folder, ruleCode, command, choice, date
+    case path, folder, ruleCode, command, choice, date, name
 }
 
 /// A use of a command.

@@ -13,7 +13,9 @@ enum BuildRequest {
     private static let format = OptionDescription.choice(
         "format", "FORMAT", PathList.Format.allCases.map(\.rawValue), "How a list is written (default: plain).")
 
-    static let options = OutputMode.options + [depfile, stamp, inputs, outputs, format]
+    static let options = optionsWithoutFormat + [format]
+    /// For a command whose own `--format` means something else: its lists are plain.
+    static let optionsWithoutFormat = OutputMode.options + [depfile, stamp, inputs, outputs]
 
     init(_ invocation: Invocation) throws(UsageErrors) {
         let mode = OutputMode(invocation)
@@ -23,7 +25,8 @@ enum BuildRequest {
         if let first = exclusive.first, let clash {
             throw UsageErrors(command: invocation.command, errors: [.conflict("--\(first.name)", "--\(clash.name)")])
         }
-        let written = invocation.value(of: Self.format)
+        let isListFormat = invocation.command.options.contains { $0.choices == Self.format.choices }
+        let written = isListFormat ? invocation.value(of: Self.format) : nil
         let format = written.flatMap(PathList.Format.init) ?? .plain
         if invocation.has(Self.inputs) {
             self = .listInputs(format)

@@ -23,19 +23,21 @@ protocol Command: Sendable {
 extension CommandLineDescription {
     /// The commands, in the order in which help shows them.
     static let commands: [any Command.Type] = [
-        GenerateCommand.self, CheckCommand.self, DiffCommand.self, LockCommand.self, FormatCommand.self,
-        ExplainCommand.self, RulesCommand.self,
-        CompletionsCommand.self, ManCommand.self, HelpCommand.self,
+        InitCommand.self, NewCommand.self, PresetsCommand.self, GenerateCommand.self, DocsCommand.self,
+        EntitlementsCommand.self, InfoPlistCommand.self, CheckCommand.self, DiffCommand.self, LockCommand.self,
+        FormatCommand.self, ExplainCommand.self, RulesCommand.self, ScaffoldCommand.self, CompletionsCommand.self,
+        ManCommand.self, HelpCommand.self,
     ]
 
     static let keyspec = CommandLineDescription(
         formatVersion: 1,
         name: "keyspec",
         version: "0.1.0",
-        abstract: "compile declarations of keychain items to Swift",
+        abstract: "compile declarations of keychain items to Swift and documents",
         discussion: """
             A spec (*\(SpecFinder.suffix)) declares the secrets that an app keeps in Apple's keychain. keyspec checks it against what the \
-            keychain really does, and writes the Swift that stores, reads and deletes them. It never reads a secret's value.
+            keychain really does, and writes the Swift that stores, reads and deletes them, and documents for those who review it. \
+            It never reads a secret's value.
 
             Exit codes: 0 all is well, 1 errors in specs or files out of date, 2 wrong use, or input or output failed.
             """,

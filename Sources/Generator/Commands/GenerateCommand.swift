@@ -36,7 +36,7 @@ enum GenerateCommand: Command {
     static func run(_ invocation: Invocation, on console: Console) throws(UsageErrors) -> ExitCode {
         let request = try BuildRequest(invocation)
         let destination = OutputDestination(
-            invocation.value(of: output) ?? "Generated/Swift", suffix: Producer.swift.suffix)
+            invocation.value(of: output) ?? "Generated/Swift", suffixes: Producer.swift.forms.map(\.suffix))
         if case .stream = destination { try request.requireFiles(invocation, output) }
         return try withSources(invocation, reportingTo: console.error, console) {
             sources, engine throws(InputOutputError) in

@@ -9,12 +9,12 @@ enum OutputDestination {
 
     /// - Parameters:
     ///   - path: what follows `--output`.
-    ///   - suffix: how the name of a file ends, by which it is told from a folder.
-    init(_ path: String, suffix: String) {
+    ///   - suffixes: how the names of files can end, by which they are told from a folder.
+    init(_ path: String, suffixes: [String]) {
         switch path {
         case "-": self = .stream
         // A name that is the suffix alone names no file.
-        case _ where path.hasSuffix(suffix) && FilePath.name(of: path) != suffix:
+        case _ where suffixes.contains { path.hasSuffix($0) && FilePath.name(of: path) != $0 }:
             self = .file(FilePath.normalized(path))
         default: self = .folder(FilePath.normalized(path))
         }

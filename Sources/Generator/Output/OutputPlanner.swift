@@ -101,7 +101,7 @@ struct OutputPlanner {
                 return
             }
             let old = try FileSystem.contents(of: path)
-            guard producer.made(old) else {
+            guard producer.made(old, named: path) else {
                 problems.append(
                     Problem(
                         "\(path): not made by keyspec, so it is not overwritten",
@@ -137,7 +137,7 @@ struct OutputPlanner {
                     guard let name else { continue }
                     let path = FilePath.join(folder, name)
                     if OutputWriter.isTemporary(name) { strays.append(path) }
-                    guard !isShared, name.hasSuffix(producer.suffix), !kept.contains(Array(path.utf8)) else { continue }
+                    guard !isShared, producer.canOwn(name), !kept.contains(Array(path.utf8)) else { continue }
                     try judge(path)
                 }
             } catch let error where error.isMissing {
@@ -152,7 +152,7 @@ struct OutputPlanner {
         let status = try FileSystem.status(path, followingLinks: false)
         // Where case doesn't count, a planned file can be listed under another spelling.
         guard status.kind == .file, !planned.contains(status.identity) else { return }
-        guard producer.made(try FileSystem.contents(of: path, upTo: Producer.markerReach)) else { return }
+        guard producer.made(try FileSystem.contents(of: path, upTo: Producer.markerReach), named: path) else { return }
         changes.append(
             OutputChange(kind: .remove, path: path, old: try FileSystem.contents(of: path), new: "", permissions: nil))
     }

@@ -56,7 +56,7 @@ struct ZshCompletions {
         if !words.isEmpty { return "(\(words.joined(separator: " ")))" }
         switch kind {
         case .folder: return "_files -/"
-        case .date: return " "
+        case .date, .name: return " "
         default: return "_files"
         }
     }

@@ -19,7 +19,7 @@ struct ItemPlace: Hashable {
         _ itemClass: ItemClass?, _ identity: [String: String], _ group: String?, _ sync: Bool, _ elsewhere: String?
     ) {
         self.itemClass = itemClass
-        self.identity = identity.mapValues { WrittenText.pattern(of: $0).shape }
+        self.identity = identity.mapValues { SpecWords.pattern(of: $0).shape }
         self.group = group
         self.sync = sync
         self.elsewhere = elsewhere
@@ -47,7 +47,7 @@ struct ItemPlace: Hashable {
 extension ItemPolicy {
     /// The run-time parameters in the order of a spec's words, each with its type.
     var parameters: [String] {
-        identity.keys.sorted().flatMap { WrittenText.pattern(of: identity[$0] ?? "").parameters }
+        identity.keys.sorted().flatMap { SpecWords.pattern(of: identity[$0] ?? "").parameters }
     }
 
     /// The identity in one line, as a spec has it.

@@ -67,7 +67,7 @@ public struct PolicyChange: Hashable, Sendable {
     /// Whether it protects less or more.
     public let verdict: Comparison
     /// What it means for stored items.
-    public let consequence: Consequence
+    public let consequence: ChangeConsequence
 
     /// How much it deserves to be looked at: 0 for what protects less, 1 for what loses something, then the rest.
     public var rank: Int {

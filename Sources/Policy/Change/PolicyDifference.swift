@@ -102,5 +102,5 @@ extension SecretPolicy {
     }
 
     /// What becomes of the items of a retired secret.
-    var removal: Consequence { items.contains(where: \.sync) ? .removedEverywhere : .removed }
+    var removal: ChangeConsequence { items.contains(where: \.sync) ? .removedEverywhere : .removed }
 }

@@ -17,7 +17,7 @@ struct SecretComparison {
 
     private func change(
         _ kind: PolicyChange.Kind, _ word: String?, _ old: String?, _ new: String?, _ platforms: [String] = [],
-        _ verdict: Comparison = .equal, _ consequence: Consequence = .unchanged
+        _ verdict: Comparison = .equal, _ consequence: ChangeConsequence = .unchanged
     ) -> PolicyChange {
         PolicyChange(
             subject: .init(keychain: name.keychain, secret: name.secret), kind: kind, word: word, old: old, new: new,
@@ -115,7 +115,7 @@ struct SecretComparison {
     }
 
     private func placeChanges(
-        _ old: ItemPolicy, _ new: ItemPolicy, _ stored: StoredItems, _ consequence: Consequence
+        _ old: ItemPolicy, _ new: ItemPolicy, _ stored: StoredItems, _ consequence: ChangeConsequence
     ) -> [PolicyChange] {
         guard stored.isElsewhere else { return [] }
         var changes: [PolicyChange] = []
@@ -126,7 +126,7 @@ struct SecretComparison {
                     "\(after.itemClass.rawValue) \(new.words(after.itemClass))", [], .equal, consequence))
         } else {
             for word in Set(old.identity.keys).union(new.identity.keys).sorted() {
-                let shapes = [old, new].map { $0.identity[word].map { WrittenText.pattern(of: $0).shape } }
+                let shapes = [old, new].map { $0.identity[word].map { SpecWords.pattern(of: $0).shape } }
                 guard shapes[0] != shapes[1] else { continue }
                 changes.append(
                     change(.identityChanged, word, old.identity[word], new.identity[word], [], .equal, consequence))
@@ -145,7 +145,7 @@ struct SecretComparison {
     }
 
     private func protectionChanges(
-        _ old: ItemPolicy, _ new: ItemPolicy, _ consequence: Consequence
+        _ old: ItemPolicy, _ new: ItemPolicy, _ consequence: ChangeConsequence
     ) -> [PolicyChange] {
         var changes: [PolicyChange] = []
         func add(_ word: String, _ verdict: Comparison, _ old: String?, _ new: String?) {
@@ -166,12 +166,12 @@ struct SecretComparison {
         return changes
     }
 
-    private func readerChanges(_ old: ItemPolicy, _ new: ItemPolicy, _ moved: Consequence?) -> [PolicyChange] {
+    private func readerChanges(_ old: ItemPolicy, _ new: ItemPolicy, _ moved: ChangeConsequence?) -> [PolicyChange] {
         var changes: [PolicyChange] = []
         func add(_ word: String, _ old: [String], _ new: [String]) {
             guard old != new else { return }
             let verdict = Strength.compare(Self.reach(old), Self.reach(new))
-            let (kind, consequence): (PolicyChange.Kind, Consequence) =
+            let (kind, consequence): (PolicyChange.Kind, ChangeConsequence) =
                 switch verdict {
                 case .weaker: (.readersWidened, .reachable)
                 case .stronger: (.readersNarrowed, .stillReachable)
@@ -236,7 +236,7 @@ struct SecretComparison {
     // MARK: The rest
 
     /// What becomes of stored items on the first of the platforms.
-    private var consequence: Consequence? {
+    private var consequence: ChangeConsequence? {
         pairs.first.map { pair in
             StoredItems(
                 itemClass: after.itemClass, old: pair.old, oldClass: before.itemClass, new: pair.new,
@@ -279,7 +279,7 @@ struct SecretComparison {
             let (old, new) = (before.texts[word], after.texts[word])
             guard old != new else { return nil }
             return change(
-                .policyTextChanged, word, old.map(WrittenText.literal), new.map(WrittenText.literal))
+                .policyTextChanged, word, old.map(SpecWords.literal), new.map(SpecWords.literal))
         }
     }
 }

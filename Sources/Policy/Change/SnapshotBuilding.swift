@@ -60,11 +60,14 @@ extension SecretPolicy {
             texts["migration"] = [moves ? "moves" : "stays", texts["migration"]].compactMap(\.self).joined(
                 separator: " ")
         }
+        for file in declaration.files {
+            texts["protects file \(SpecWords.literal(file.name.value))"] = file.protection.value.rawValue
+        }
         for weakening in declaration.weakenings { texts.merge(weakening.texts) { first, _ in first } }
         for exception in exceptions { texts["exception \(exception.code.value)"] = exception.text }
         texts["group reason"] = declaration.declaredGroup(in: keychain)?.reason?.value
         self.init(
-            itemClass: declaration.itemClass.value, value: declaration.value.map { WrittenText.words($0.value) },
+            itemClass: declaration.itemClass.value, value: declaration.value.map { $0.value.written },
             size: size, record: record?.members.map(\.value),
             formers: declaration.formers.compactMap { FormerPolicy($0, in: keychain) },
             retiredUntil: declaration.retirement.map { $0.until?.value.description ?? "" }, texts: texts,
@@ -93,10 +96,10 @@ extension ItemPolicy {
             case .default, nil: keychain.targets.map(\.name.value)
             }
         self.init(
-            platforms: [], identity: identity, token: secret.token?.value.rawValue, group: WrittenText.words(group),
+            platforms: [], identity: identity, token: secret.token?.value.rawValue, group: SpecWords.words(group),
             sync: secret.sync?.value ?? false, accessible: accessible,
             access: flags.isEmpty ? nil : AccessExpression(flags),
-            prompt: secret.prompt.map { WrittenText.words($0.value) },
+            prompt: secret.prompt.map { SpecWords.words($0.value) },
             attributes: secret.attributeWords,
             readers: readers.map { $0.target.name.value + ($0.locked == nil ? "" : " (locked)") }.sorted(),
             members: members.sorted())
@@ -109,11 +112,11 @@ extension FormerPolicy {
         if let key = former.userDefaultsKey {
             self.init(
                 itemClass: nil, identity: [:], group: nil, sync: false, accessible: nil, access: nil,
-                place: "userDefaults \(WrittenText.literal(key.value))", decode: decode)
+                place: "userDefaults \(SpecWords.literal(key.value))", decode: decode)
             return
         }
         guard former.item.isComplete, let identity = former.item.identityWords else { return nil }
-        let group = former.item.isFileBased ? nil : AccessGroup(former.item, in: keychain).map(WrittenText.words)
+        let group = former.item.isFileBased ? nil : AccessGroup(former.item, in: keychain).map(SpecWords.words)
         self.init(
             itemClass: former.item.itemClass.value, identity: identity, group: group,
             sync: former.item.sync?.value ?? false, accessible: former.item.accessible?.value,
@@ -128,7 +131,7 @@ extension SecretDeclaration {
         guard ItemIdentity(self) != nil else { return nil }
         var words: [String: String] = [:]
         for keyword in Self.identityKeywords {
-            words[keyword.rawValue] = identityText(keyword).map { WrittenText.words($0.value) }
+            words[keyword.rawValue] = identityText(keyword).map { SpecWords.words($0.value) }
         }
         words["protocol"] = self.protocol?.value.rawValue
         words["port"] = port.map { String($0.value) }
@@ -145,7 +148,7 @@ extension SecretDeclaration {
             (.label, label), (.description, description), (.comment, comment), (.creator, creator),
             (.type, passwordType), (.generic, generic),
         ]
-        for (keyword, text) in texts { words[keyword.rawValue] = text.map { WrittenText.literal($0.value) } }
+        for (keyword, text) in texts { words[keyword.rawValue] = text.map { SpecWords.literal($0.value) } }
         for (keyword, flag) in [(Keyword.isInvisible, isInvisible), (.isNegative, isNegative)] {
             words[keyword.rawValue] = flag.map { $0.value ? "yes" : "no" }
         }

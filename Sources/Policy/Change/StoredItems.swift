@@ -24,7 +24,7 @@ struct StoredItems {
     }
 
     /// What becomes of it.
-    var consequence: Consequence {
+    var consequence: ChangeConsequence {
         if isElsewhere { return newPlace.finds(oldPlace) ? whereNoGroupIsNamed : whereMoved }
         let change = itemClass.isPassword ? passwordInPlace : referenceInPlace
         if change == .unreadable { return change }
@@ -37,7 +37,7 @@ struct StoredItems {
         old.accessible == new.accessible && old.access == new.access && old.token == new.token
     }
 
-    private var passwordInPlace: Consequence {
+    private var passwordInPlace: ChangeConsequence {
         if isSameProtection { return .unchanged }
         let isMigrated = former != nil && !new.sync
         if old.asksTheUser, new.access == nil {
@@ -49,7 +49,7 @@ struct StoredItems {
     }
 
     /// Keys, certificates and identities are never saved again: only a migration changes what protects them.
-    private var referenceInPlace: Consequence {
+    private var referenceInPlace: ChangeConsequence {
         if isSameProtection { return .unchanged }
         if old.token != nil || new.token != nil { return .keptProtection }
         let isFound = former?.accessible == old.accessible && old.accessible != new.accessible
@@ -65,7 +65,7 @@ struct StoredItems {
 
     // MARK: In another place
 
-    private var whereMoved: Consequence {
+    private var whereMoved: ChangeConsequence {
         guard let former else { return newPlace.isOneGroup(of: oldPlace) ? .orphanedUnlessFirst : .orphaned }
         if old.asksTheUser {
             return former.asksTheUser ? .movedAfterPrompt : .unreadable
@@ -75,7 +75,7 @@ struct StoredItems {
     }
 
     /// The old one named its group, the new one names none.
-    private var whereNoGroupIsNamed: Consequence {
+    private var whereNoGroupIsNamed: ChangeConsequence {
         if old.asksTheUser, new.access == nil { return .unreadable }
         // An item that is replaced by way of a staging row is added to the first of the app's groups.
         let isStaged = itemClass.isPassword && (new.access != nil || former != nil && !new.sync)
@@ -91,7 +91,7 @@ struct ValueChange {
     let newSize: String?
 
     /// Nil if nothing changes for stored values.
-    var consequence: Consequence? {
+    var consequence: ChangeConsequence? {
         if old != new, new != "none" {
             // Bytes are read as they are, if they needn't have a certain number.
             return new == "Data" && !isExact ? .readAsBytes : .undecodable

@@ -82,6 +82,8 @@ public struct SecretDeclaration: Sendable {
     public var variants: [PlatformVariant] = []
     /// `survives signOut`.
     public var survivesSignOut = false
+    /// `protects`: the files that it is the key of, in order.
+    public var files: [FileDeclaration] = []
     /// `formerly`: where older versions of the app kept the value, in order.
     public var formers: [FormerDeclaration] = []
     /// What it says of its end, if it is retired.
@@ -110,7 +112,13 @@ public struct SecretDeclaration: Sendable {
     func lacks(_ keyword: Keyword) -> Bool { isComplete && !stated.contains(keyword) }
 
     /// The texts that tell items apart, as far as they could be read.
-    var identityTexts: [Located<IdentityText>] { Self.identityKeywords.compactMap(identityText) }
+    var identityTexts: [Located<IdentityText>] {
+        var texts: [Located<IdentityText>] = []
+        for keyword in Self.identityKeywords {
+            if let text = identityText(keyword) { texts.append(text) }
+        }
+        return texts
+    }
 
     /// The words of those texts.
     static let identityKeywords: [Keyword] = [.service, .account, .server, .path, .securityDomain, .tag, .label]

@@ -122,6 +122,16 @@ extension ArgumentReader {
         return nil
     }
 
+    /// `file "mail.sqlite" (complete)`
+    mutating func protectedFile() -> FileDeclaration? {
+        only("file")
+        let name = plainText()
+        guard require(.leftParenthesis) else { return nil }
+        let protection = closed(FileProtection.self)
+        guard require(.rightParenthesis), let name, let protection else { return nil }
+        return FileDeclaration(name: name, protection: protection)
+    }
+
     /// The one word that can come next.
     mutating func only(_ word: String) {
         if skip(word: word) == nil { fail() }

@@ -85,6 +85,8 @@ extension SecretDeclaration {
         case .decode: decoding = reader.closed(ValueDecoding.self)
         case .survives: survivesSignOut = reader.signOut()
         case .until: retirement?.until = reader.version()
+        case .protects:
+            if let file = reader.protectedFile() { files.append(file) }
         default: break
         }
     }

@@ -52,6 +52,10 @@ public enum Source: Sendable, Hashable {
     case documentation(page: String)
     /// A technical note of Apple's archive, by its identifier.
     case archive(note: String)
+    /// A page of Apple's Platform Security guide, by its identifier.
+    case guide(page: String)
+    /// An answer of Apple's engineers in the developer forums, by the number of its thread.
+    case forum(thread: Int)
     /// A behaviour of the language itself; the system doesn't take part.
     case language
 }
@@ -107,13 +111,26 @@ public struct Example: Sendable {
 final class Run {
     let keychains: [KeychainDeclaration]
     let signing: Signing
-    lazy var primaryKeys = PrimaryKeys(of: keychains)
-    lazy var formerKeys = FormerKeys(of: keychains)
-    lazy var familiesBesideProtected = FamilyScopes.besideProtected(keychains)
+    /// The primary key of each secret of each keychain; nil where it couldn't be made out, which was reported.
+    lazy var keys: [[PrimaryKey?]] = keychains.indices.map { index in
+        keychains[index].secrets.map { PrimaryKey($0, in: keychains[index], index) }
+    }
+    lazy var primaryKeys = PrimaryKeys(of: self)
+    lazy var formerKeys = FormerKeys(of: self)
+    lazy var familiesBesideProtected = FamilyScopes.besideProtected(self)
 
     init(_ keychains: [KeychainDeclaration], _ signing: Signing) {
         self.keychains = keychains
         self.signing = signing
+    }
+
+    /// Calls `body` with the place of every secret that has a primary key. A declaration is long, so that it is looked at where it is.
+    func forEachKey(_ body: (_ keychain: Int, _ secret: Int, PrimaryKey) -> Void) {
+        for (keychain, keys) in keys.enumerated() {
+            for (secret, key) in keys.enumerated() {
+                if let key { body(keychain, secret, key) }
+            }
+        }
     }
 }
 

@@ -75,6 +75,13 @@ extension KeyType: ClosedVocabulary {
     static let appleNames = names(prefix: "kSecAttrKeyType", \.constant)
 }
 
+extension FileProtection: ClosedVocabulary {
+    static let noun = "file protection"
+    static let appleNames = names(prefix: "NSFileProtection") {
+        "NSFileProtection" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst()
+    }
+}
+
 extension Token: ClosedVocabulary {
     static let noun = "token"
     static let appleNames = names(prefix: "kSecAttrTokenID", \.constant)

@@ -7,7 +7,7 @@ enum Keyword: String, CaseIterable {
     case tag, type, size, token, applicationLabel
     case value, bytes, maxBytes, accessible, access, sync, readers, prompt, reuse, index, persistentReference
     case label, description, comment, creator, isInvisible, isNegative, generic
-    case on, formerly, decode, survives, weakened, delete
+    case on, formerly, decode, survives, protects, weakened, delete
     case owner, purpose, classification, exposure, retention, availability, migration, recovery, rotation
     case approver, until, control
 }

@@ -132,6 +132,9 @@ extension Vocabulary {
         Record(.delete, [.retired], "nothing", "What becomes of its items: `deleteRetired()` deletes them."),
         Record(.until, [.retired], "a version", "The last version of the app that deletes them."),
         Record(
+            .protects, [.secret], "`file` with a string and, in parentheses, a file protection", repeats: true,
+            "A file that the item is the key of, and how the file itself is protected."),
+        Record(
             .exception, [.secret, .group, .target], "a rule's code", repeats: true, block: .required,
             "A reviewed departure from a warning."),
         Record(.approver, [.exception], "a string", "Who approved it."),

@@ -3,6 +3,14 @@ import Policy
 /// The operations on all that a keychain declares: clearing, signing out, migrating.
 struct ClearingTemplate {
     let keychain: CheckedKeychain
+    private let subjects: [Subject]
+    private let retired: [Subject]
+
+    init(keychain: CheckedKeychain) {
+        self.keychain = keychain
+        subjects = Self.subjects(of: keychain.secrets, keychain.records, in: keychain)
+        retired = Self.subjects(of: keychain.retired, keychain.retiredRecords, in: keychain)
+    }
 
     private var access: SwiftText { keychain.visibility.modifier }
 
@@ -23,11 +31,9 @@ struct ClearingTemplate {
         secrets.filter { !$0.parameters.isEmpty && !$0.isListable }
     }
 
-    private var subjects: [Subject] { subjects(keychain.secrets, keychain.records) }
-
-    private var retired: [Subject] { subjects(keychain.retired, keychain.retiredRecords) }
-
-    private func subjects(_ declared: [Secret], _ declaredRecords: [Record]) -> [Subject] {
+    private static func subjects(
+        of declared: [Secret], _ declaredRecords: [Record], in keychain: CheckedKeychain
+    ) -> [Subject] {
         let inRecords = keychain.recordMembers
         let isLeftOut = { (secret: Secret) in !secret.parameters.isEmpty && !secret.isListable }
         let secrets = declared.filter { !inRecords.contains($0.name) && !isLeftOut($0) }.map { secret in

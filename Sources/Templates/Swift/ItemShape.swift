@@ -36,7 +36,7 @@ struct ItemShape {
         guard storage == .protected, !secret.parameters.isEmpty else { return false }
         return secret.formers.contains { former in
             guard let old = secret.former(former), !former.isFileBased else { return false }
-            return old.scopeText.source == secret.scopeText.source
+            return old.scopeText == secret.scopeText
         }
     }
 

@@ -4,6 +4,8 @@ import Policy
 struct ItemTemplate {
     let secret: Secret
     let keychain: CheckedKeychain
+    /// Whether it is saved, read and deleted with others alone.
+    let isMember: Bool
 
     var text: SwiftText {
         """
@@ -35,7 +37,7 @@ struct ItemTemplate {
     private var access: SwiftText { keychain.visibility.modifier }
 
     private func content(of secret: Secret) -> ContentTemplate {
-        let shape = ItemShape(secret: secret, isMember: keychain.recordMembers.contains(secret.name))
+        let shape = ItemShape(secret: secret, isMember: isMember)
         return ContentTemplate(secret: secret, shape: shape, access: access)
     }
 
@@ -81,7 +83,6 @@ struct ItemTemplate {
     }
 
     private var family: SwiftText {
-        let isMember = keychain.recordMembers.contains(secret.name)
         guard !secret.parameters.isEmpty, !isMember else { return .empty }
         let conformance: SwiftText = secret.formers.isEmpty ? "KeyspecFamily" : "KeyspecMigratingFamily"
         return FamilyTemplate(

@@ -19,7 +19,7 @@ import Testing
         }
 
         /// What the comparison says: the consequence of each change, and the codes of what `check --against` reports.
-        func told() throws -> (consequences: Set<Consequence>, codes: Set<String>, verdicts: [Comparison]) {
+        func told() throws -> (consequences: Set<ChangeConsequence>, codes: Set<String>, verdicts: [Comparison]) {
             let base = Checker.snapshot(of: [old.tree("V")]).snapshot
             let difference = Checker.difference(from: base, to: [new.tree("V")])
             let changes = difference.difference.changes.filter { $0.kind != .formerPlaceAdded && $0.word != "prompt" }
@@ -132,7 +132,7 @@ private struct Seen {
         return !isFound && found != "bytes" || rowsSaved == "both"
     }
 
-    func agrees(with consequence: Consequence, _ itemClass: ItemClass) -> Bool {
+    func agrees(with consequence: ChangeConsequence, _ itemClass: ItemClass) -> Bool {
         switch consequence {
         case .unchanged: isFound
         case .updatedAtNextSave: isFound && saved == "saved" && rowsSaved == "new"

@@ -27,7 +27,9 @@ import Testing
     }
 
     private static func tables() -> [(name: String, text: String)] {
-        let consequences = Consequence.allCases.map { "| \($0.isLoss ? "**lost**" : "kept") | \($0.sentence) |\n" }
+        let consequences = ChangeConsequence.allCases.map {
+            "| \($0.isLoss ? "**lost**" : "kept") | \($0.sentence) |\n"
+        }
         let degrees = [
             ("`accessible`, by lock state", Strength.lockStates), ("`accessible`, by device", Strength.binding),
             ("`sync`", Strength.sync), ("`token`", Strength.tokens),

@@ -80,7 +80,7 @@ import Testing
     @Test func oneFileIsWrittenEvenWithoutAKeychain() {
         let files = SwiftOutput.plan(for: [], selfContained: true, joinedAs: "All.swift").files
         #expect(files.map(\.path) == ["All.swift"])
-        #expect(files.allSatisfy { Producer.swift.made($0.text.utf8) })
+        #expect(files.allSatisfy { Producer.swift.made($0.text.utf8, named: $0.path) })
     }
 
     @Test func oneFileHoldsAllAndLeavesItsNeighboursAlone() throws {

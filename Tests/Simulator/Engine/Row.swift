@@ -21,6 +21,8 @@ struct Row: Sendable {
     /// Passcode whose key encrypts the row; only for `akpu`.
     var passcode: Int?
     var applicationPassword: Data?
+    /// Whether it is encrypted under the keys of another device.
+    var isForeign = false
     let persistentReference: Data
 
     var accessible: String { text(Key.accessible) }

@@ -17,6 +17,7 @@ extension KeychainState {
     /// Judges whether a row can be decrypted under a context, in a call that may ask the user or may not.
     func access(to row: Row, in context: AuthenticationContext, mayAsk: Bool) -> RowAccess {
         if row.store == .fileBased || row.isTombstone { return .readable }
+        if row.isForeign { return .undecryptable }
         if row.accessible == "akpu", !hasPasscode || row.passcode != passcodeGeneration { return .undecryptable }
         if !isClassAvailable(row.accessible) { return .locked }
         guard let accessControl = row.accessControl else { return .readable }

@@ -104,6 +104,16 @@ public struct Settings: Hashable, Sendable {
         case made
     }
 
+    /// An item under access control, after a restore to another device.
+    public enum RestoredAccessControl: Hashable, Sendable {
+        /// It moves as its class does, and asks.
+        case moves
+        /// It isn't there.
+        case isLost
+    }
+
+    /// See ``RestoredAccessControl``.
+    public var restoredAccessControl = RestoredAccessControl.moves
     /// See ``IdentityColumns``.
     public var identityColumns = IdentityColumns.certificate
     /// See ``TokenKeyWhileClassClosed``.

@@ -94,10 +94,10 @@ final class ChangedRun: Sendable {
         guard let keychain = keychain(change), let old = change.old else { return change.old }
         if old == "default" { return old }
         let own = keychain.application.map {
-            WrittenText.literal(AttributeText([.appIdentifierPrefix, .text($0.value)]))
+            SpecWords.literal(AttributeText([.appIdentifierPrefix, .text($0.value)]))
         }
         if own == old { return "own" }
-        return keychain.groups.first { $0.source.map { WrittenText.words($0.value) } == old }?.name.value ?? old
+        return keychain.groups.first { $0.source.map { SpecWords.words($0.value) } == old }?.name.value ?? old
     }
 }
 

@@ -63,6 +63,7 @@ extension Rule {
             """),
         repair: "let the record have members that can change together",
         check: .keychain { keychain in
+            guard !keychain.records.isEmpty else { return [] }
             var secrets: [String: SecretDeclaration] = [:]
             for secret in keychain.secrets where secrets[secret.name.value] == nil {
                 secrets[secret.name.value] = secret

@@ -1,5 +1,5 @@
 /// What a change means for items that the older version of the app has stored.
-public enum Consequence: String, Codable, Hashable, Sendable, CaseIterable {
+public enum ChangeConsequence: String, Codable, Hashable, Sendable, CaseIterable {
     case noItems, unchanged
     case updatedAtNextSave, updatedByMigration, updatedAfterPrompt, openUntilSaved, openUntilMigrated, keptProtection
     case moved, movedAfterPrompt, movedFromEveryDevice

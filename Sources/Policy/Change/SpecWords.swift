@@ -1,5 +1,5 @@
 /// Texts as a spec writes them.
-enum WrittenText {
+enum SpecWords {
     /// A string literal.
     static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
 
@@ -31,9 +31,7 @@ enum WrittenText {
             switch segment {
             case .text(let text): escaped(text)
             case .appIdentifierPrefix: "$(AppIdentifierPrefix)"
-            case .parameter(let parameter):
-                parameter.type == .string
-                    ? "\\(\(parameter.name))" : "\\(\(parameter.name): \(parameter.type.words))"
+            case .parameter(let parameter): parameter.written
             }
         }
         // One parameter is joined as it is in any case.
@@ -69,24 +67,6 @@ enum WrittenText {
         }
     }
 
-    /// What a value is.
-    static func words(_ value: ValueForm) -> String {
-        switch value {
-        case .data: "Data"
-        case .string: "String"
-        case .bool: "Bool"
-        case .int: "Int"
-        case .double: "Double"
-        case .date: "Date"
-        case .uuid: "UUID"
-        case .nothing: "none"
-        case .codable(let type): "codable(\(type.text))"
-        case .json(let type): "json(\(type.text))"
-        case .rawKey(let key): "rawKey(\(key.rawValue))"
-        case .dataRepresentation(let key): "dataRepresentation(\(key.rawValue))"
-        }
-    }
-
     /// A written text with what its parameters are called left out: what stored items are told apart by.
     ///
     /// - Returns: the text with `\()` for each parameter, and what stood in their parentheses.
@@ -103,17 +83,5 @@ enum WrittenText {
             rest = rest.drop { $0 != ")" }
         }
         return (shape, parameters)
-    }
-}
-
-extension Parameter.ValueType {
-    /// The type as a spec writes it.
-    var words: String {
-        switch self {
-        case .string: "String"
-        case .int: "Int"
-        case .uuid: "UUID"
-        case .rawRepresentable(let type): type.text
-        }
     }
 }
