@@ -58,15 +58,6 @@ extension PolicyDifference {
 }
 
 extension PolicyChange {
-    /// What differs, where, and which way.
-    var heading: String {
-        var text = kind.phrase
-        if let word { text += ": \(word)" }
-        if !platforms.isEmpty { text += " (on \(platforms.joined(separator: ", ")))" }
-        if kind == .syncFlipped { text += verdict == .weaker ? ", weaker" : ", stronger" }
-        return text
-    }
-
     /// Whether something is to be said of stored items.
     var tellsConsequence: Bool {
         consequence != .unchanged || [.renamed, .parameterRenamed, .valueChanged].contains(kind)

@@ -26,6 +26,22 @@ enum SnapshotFile {
         }
     }
 
+    /// The part of a policy document that versions are compared by.
+    private struct PolicyJSON: Decodable {
+        struct Keychain: Decodable {
+            let name: String
+            let declared: KeychainPolicy
+        }
+
+        let keychains: [Keychain]
+
+        var snapshot: PolicySnapshot {
+            PolicySnapshot(
+                keychains: Dictionary(keychains.map { ($0.name, $0.declared) }, uniquingKeysWith: { first, _ in first })
+            )
+        }
+    }
+
     /// The text of a lock file.
     static func text(of snapshot: PolicySnapshot) throws(InputOutputError) -> String {
         try JSONText.of(
@@ -69,6 +85,8 @@ enum SnapshotFile {
             throw InputOutputError([Problem("\(path): \(error)")])
         }
         let data = Data(bytes)
+        // What `keyspec docs` writes holds the same beside what follows from it.
+        if let document = try? JSONDecoder().decode(PolicyJSON.self, from: data) { return document.snapshot }
         guard let version = try? JSONDecoder().decode(Version.self, from: data) else {
             throw InputOutputError([Problem("\(path): not a lock file", help: "`keyspec lock` writes one")])
         }

@@ -20,7 +20,7 @@ enum DiffCommand: Command {
             and the new, and with what it means for items that an older version of the app has stored. Comments, layout, the order \
             of declarations and the files that they stand in make no difference. Without a difference nothing is printed.
 
-            BASE is a folder of specs, a spec, a file that `keyspec lock` wrote, or a revision of the git repository that holds the \
+            BASE is a folder of specs, a spec, a file that `keyspec lock` or `keyspec docs --format json` wrote, or a revision of the git repository that holds the \
             specs, as git:main or git:v2.1; that one is read by git.
             """,
         argument: ArgumentDescription(

@@ -69,6 +69,15 @@ public struct PolicyChange: Hashable, Sendable {
     /// What it means for stored items.
     public let consequence: ChangeConsequence
 
+    /// What differs, where, and which way.
+    public var heading: String {
+        var text = kind.phrase
+        if let word { text += ": \(word)" }
+        if !platforms.isEmpty { text += " (on \(platforms.joined(separator: ", ")))" }
+        if kind == .syncFlipped { text += verdict == .weaker ? ", weaker" : ", stronger" }
+        return text
+    }
+
     /// How much it deserves to be looked at: 0 for what protects less, 1 for what loses something, then the rest.
     public var rank: Int {
         if verdict == .weaker { return 0 }

@@ -28,7 +28,7 @@ public struct KeychainPolicy: Codable, Hashable, Sendable {
 }
 
 /// What is declared of one secret.
-public struct SecretPolicy: Codable, Hashable, Sendable {
+public struct SecretPolicy: Hashable, Sendable {
     /// The item class.
     public let itemClass: ItemClass
     /// `value`, of a password.
@@ -53,7 +53,7 @@ public struct SecretPolicy: Codable, Hashable, Sendable {
 }
 
 /// What is declared of a secret's items on some platforms.
-public struct ItemPolicy: Codable, Hashable, Sendable {
+public struct ItemPolicy: Hashable, Sendable {
     /// The platforms; none if the spec states none.
     public var platforms: [String]
     /// What tells the items apart beside class, group and synchronizability, by its words.
@@ -82,7 +82,7 @@ public struct ItemPolicy: Codable, Hashable, Sendable {
 }
 
 /// Where an older version of the app kept a secret.
-public struct FormerPolicy: Codable, Hashable, Sendable {
+public struct FormerPolicy: Hashable, Sendable {
     /// The item class; nil for UserDefaults.
     public let itemClass: ItemClass?
     /// What told the items apart, by its words.

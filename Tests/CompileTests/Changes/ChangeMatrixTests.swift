@@ -62,6 +62,7 @@ import Testing
         let compiler = try SwiftCompiler()
         defer { compiler.remove() }
         var files: [String: String] = [:]
+        files["Meeting.swift"] = ChangeProgram.support
         for (index, variant) in variants.enumerated() {
             for file in try GeneratedSources.files(of: [variant.spec("V\(index)")]) { files[file.path] = file.text }
         }
@@ -71,7 +72,9 @@ import Testing
             return "variants.append(ops { (store: Store) in V\(index)(store: store).item })\(move)"
         }
         let main = """
-            \(ChangeProgram.support)
+            import Foundation
+            import Security
+
             var variants: [Variant] = []
             \(list.joined(separator: "\n"))
             for line in \(pairs.map { [$0.0, $0.1] }) { print(meet(variants[line[0]], variants[line[1]])) }

@@ -75,9 +75,9 @@ enum ChangeProgram {
         func moving<I: KeyspecRelocatingItem>(_ item: I) throws -> [String] { try item.migrate().moved }
         func moving<I: KeyspecPromptingRelocation>(_ item: I) throws -> [String] { try item.migrateBlocking().moved }
 
-        nonisolated(unsafe) let key = SimulatedKey(.ellipticCurve, bits: 256, seed: -100)
-        nonisolated(unsafe) let certificate = SimulatedCertificate.make(subject: "Client", issuer: "Root", serialNumber: 1, key: key)
-        nonisolated(unsafe) let file = SimulatedPKCS12(passphrase: "open", pairs: [(certificate, key)]).data
+        let key = SimulatedKey(.ellipticCurve, bits: 256, seed: -100)
+        let certificate = SimulatedCertificate.make(subject: "Client", issuer: "Root", serialNumber: 1, key: key)
+        let file = SimulatedPKCS12(passphrase: "open", pairs: [(certificate, key)]).data
 
         /// What a call gave, or the kind of its error.
         func outcome(_ body: () throws -> String?) -> String {
