@@ -7,7 +7,8 @@ STATIC := $(SCRATCH)/static
 PREFIX ?= /usr/local
 
 .PHONY: build test lint format strict generate check embed references static install release \
-	test-pages screenshots test-kills test-make test-plugin test-install test-release test-builds ci
+	test-pages screenshots test-exhaustive test-thread-sanitizer \
+	test-kills test-make test-plugin test-install test-release test-builds ci
 
 build:
 	swift build --scratch-path $(SCRATCH)
@@ -76,6 +77,14 @@ install: static
 # An artifact bundle for this host with its checksum, and a package that offers the plugins with it: in $(SCRATCH)/dist.
 release: static
 	Plugins/Release/make.sh $(STATIC)/release/keyspec $(SCRATCH)/dist
+
+# Searches through all orders, stops and faults, and 100,000 operations of random histories: minutes rather than seconds.
+test-exhaustive:
+	KEYSPEC_EXHAUSTIVE=1 swift test --scratch-path $(SCRATCH) --filter 'TogetherTests|HistoryTests|MutantTests'
+
+# What runs concurrently, watched by the Thread Sanitizer; in its own folder.
+test-thread-sanitizer:
+	swift test --scratch-path $(SCRATCH)/tsan --sanitize=thread --filter 'PromptTests|ReuseTests|ConcurrencyTests'
 
 # Real builds by real tools, which count what is run again.
 test-kills:

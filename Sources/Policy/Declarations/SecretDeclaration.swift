@@ -78,6 +78,16 @@ public struct SecretDeclaration: Sendable {
     public var persistentReference: Location?
     /// `prompt`.
     public var prompt: Located<Prompt>?
+    /// `cancelTitle`.
+    public var cancelTitle: Located<Prompt>?
+    /// `fallbackTitle`; an empty text for `none`.
+    public var fallbackTitle: Located<Prompt>?
+    /// `reuse`, in seconds.
+    public var reuse: Located<Int>?
+    /// Where `index` stands, if it does.
+    public var index: Location?
+    /// `invalidatedBy biometryChange`: where the second word stands.
+    public var invalidatedByBiometryChange: Location?
     /// `on`: what is different on some platforms, in order.
     public var variants: [PlatformVariant] = []
     /// `survives signOut`.

@@ -43,8 +43,8 @@ struct ClearingTemplate {
                 member: ItemNames(secret).member, parameters: secret.parameters,
                 isSynchronizable: isSynchronizable, survivesSignOut: secret.survivesSignOut,
                 listingAsks: everywhere.contains {
-                    !$0.protection.accessControl.isEmpty
-                        || ItemShape(secret: $0, isMember: false).storage == .protected
+                    let storage = ItemShape(secret: $0, isMember: false).storage
+                    return storage == .protected || !$0.protection.accessControl.isEmpty && storage != .indexed
                 },
                 varying: isSynchronizable && !everywhere.allSatisfy(\.isSynchronizable) ? secret : nil)
         }

@@ -48,6 +48,7 @@ struct ItemTemplate {
             byPlatform.text { IdentityTemplate(secret: $0, access: access).text },
             byPlatform.text { ProtectionTemplate(protection: $0.protection, access: access).text },
             byPlatform.text { content(of: $0).certificateProtection },
+            byPlatform.text { content(of: $0).indexProtection },
             byPlatform.text { AttributesTemplate(attributes: $0.attributes, access: access).text },
             byPlatform.text { FormerTemplate(secret: $0, access: access).item },
             family,

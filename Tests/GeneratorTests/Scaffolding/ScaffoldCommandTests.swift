@@ -29,7 +29,7 @@ import Testing
     func theFileHoldsItsSpecAndNoMark(_ words: [String]) throws {
         let run = Self.run(words)
         #expect(run.code == .clean && run.error == "", "\(run.error)")
-        #expect(!Producer.swift.made(run.output.utf8))
+        #expect(!Producer.swift.made(run.output.utf8, named: "A.swift"))
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
         let spec = lines.dropFirst(2).prefix { $0.hasPrefix("//") }.map { $0.dropFirst(3) }.joined(separator: "\n")
         let plan = Pipeline.generateSwift(

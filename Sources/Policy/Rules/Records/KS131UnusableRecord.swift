@@ -116,6 +116,8 @@ private func objection(to secret: SecretDeclaration, beside lead: SecretDeclarat
     if secret.sync?.value == true { return "is synced, and arrives on other devices alone" }
     if !secret.formers.isEmpty { return "was kept elsewhere, which a record can't be moved from" }
     if secret.value?.value == .nothing { return "holds no value" }
+    if secret.access?[.applicationPassword] != nil { return "has an application password, which a record doesn't take" }
+    if secret.index != nil { return "has an index of its own, which a record doesn't take" }
     if !secret.variants.isEmpty { return "differs by platform, which a record's secrets can't" }
     if secret.allParameters != lead.allParameters {
         return "has other run-time parameters than `\(lead.name.value)`"
