@@ -59,6 +59,37 @@ public enum Pipeline {
             diagnostics: diagnostics)
     }
 
+    /// What specs declare, and the places of what of it can't be compared.
+    public static func snapshot(
+        of files: [SourceFile], app: SourceFile? = nil
+    ) -> (snapshot: PolicySnapshot, obstacles: [Location]) {
+        let (parsed, parsedApp) = parse(files, app)
+        let (snapshot, obstacles) = Checker.snapshot(of: parsed.map(\.tree), app: parsedApp?.tree)
+        let syntax = parsed.flatMap(\.diagnostics).filter { $0.severity == .error }
+        return (snapshot, syntax.map(\.location) + obstacles)
+    }
+
+    /// The errors of specs that keep them from being compared: all errors, if anything can't be made out.
+    public static func obstacles(in files: [SourceFile], app: SourceFile? = nil) -> [Diagnostic] {
+        if snapshot(of: files, app: app).obstacles.isEmpty { return [] }
+        return check(files, app: app).diagnostics.filter { $0.severity == .error }
+    }
+
+    /// What differs from an older version of specs, and a diagnostic for each change.
+    public static func difference(
+        from base: PolicySnapshot, to files: [SourceFile], app: SourceFile? = nil
+    ) -> (difference: PolicyDifference, diagnostics: [Diagnostic]) {
+        let (parsed, parsedApp) = parse(files, app)
+        return Checker.difference(from: base, to: parsed.map(\.tree), app: parsedApp?.tree)
+    }
+
+    private typealias Parsed = (tree: SyntaxTree, diagnostics: [Diagnostic])
+
+    private static func parse(_ files: [SourceFile], _ app: SourceFile?) -> (files: [Parsed], app: Parsed?) {
+        let parsed = files.map(Parser.parse)
+        return (parsed, parsed.first { $0.tree.file == app } ?? app.map(Parser.parse))
+    }
+
     /// What documents are made from; an error in a spec, or a part that can't be generated yet, means that none is made.
     ///
     /// - Parameters:
@@ -76,11 +107,10 @@ public enum Pipeline {
     private static func analyze(
         _ files: [SourceFile], app: SourceFile?, under circumstances: Checker.Circumstances = .init()
     ) -> (checked: Checker.Result, diagnostics: [Diagnostic]) {
-        let parsed = files.map(Parser.parse)
-        let listed = parsed.first { $0.tree.file == app }
-        let parsedApp = listed ?? app.map(Parser.parse)
+        let (parsed, parsedApp) = parse(files, app)
+        let isListed = parsed.contains { $0.tree.file == app }
         let checked = Checker.check(parsed.map(\.tree), app: parsedApp?.tree, under: circumstances)
-        let syntax = parsed.flatMap(\.diagnostics) + (listed == nil ? parsedApp?.diagnostics ?? [] : [])
+        let syntax = parsed.flatMap(\.diagnostics) + (isListed ? [] : parsedApp?.diagnostics ?? [])
         return (checked, syntax + checked.diagnostics)
     }
 }

@@ -45,6 +45,8 @@ public enum Checker {
         public var exceptionFiles: Set<SourceFile>?
         /// What targets are signed with.
         public var signing = Signing()
+        /// An older version of the specs, for the rules about changes; nil if there is none to compare with.
+        public var base: PolicySnapshot?
 
         /// Nothing.
         public init() {}
@@ -75,6 +77,7 @@ public enum Checker {
         let findings =
             specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings
             + PlatformPasses(keychains).run { apply(rules, to: Run($0, circumstances.signing)) }
+            + changes(of: keychains, specs.flatMap(\.exceptions), circumstances.base, specs.first?.file, rules)
         let exceptions = specs.flatMap(\.exceptions)
         var register = ExceptionRegister(exceptions, keychains, circumstances)
         let diagnostics = (register.apply(to: findings) + register.findings(of: rules)).sortedAndUnique()
@@ -86,6 +89,68 @@ public enum Checker {
             deferred: deferred(of: generated).sortedAndUnique(),
             targets: Set(keychains.flatMap { $0.targets.map(\.name.value) }),
             declarations: generated, exceptions: exceptions)
+    }
+
+    /// What specs declare, for comparing it with another version of them.
+    ///
+    /// - Parameters:
+    ///   - trees: the syntax trees, one a file.
+    ///   - app: the tree of a file that has to declare an app; if it isn't one of `trees`, its keychain is left out.
+    /// - Returns: what is declared, and the places of what can't be compared because something of it is wrong or missing.
+    public static func snapshot(
+        of trees: [SyntaxTree], app: SyntaxTree? = nil
+    ) -> (snapshot: PolicySnapshot, obstacles: [Location]) {
+        let (keychains, exceptions, findings) = declarations(of: trees, app)
+        let building = SnapshotBuilding(keychains, exceptions)
+        let errors = findings.filter { $0.severity == .error }
+        return (building.snapshot, errors.map(\.location) + building.incomplete.map(\.location))
+    }
+
+    /// What differs between an older version of specs and their present one.
+    ///
+    /// - Parameters:
+    ///   - base: the older version.
+    ///   - trees: the syntax trees of the present one.
+    ///   - app: the tree of a file that has to declare an app.
+    /// - Returns: the difference, and a diagnostic for each change in it.
+    public static func difference(
+        from base: PolicySnapshot, to trees: [SyntaxTree], app: SyntaxTree? = nil
+    ) -> (difference: PolicyDifference, diagnostics: [Diagnostic]) {
+        let (keychains, exceptions, _) = declarations(of: trees, app)
+        let difference = PolicyDifference(from: base, to: SnapshotBuilding(keychains, exceptions).snapshot)
+        guard let file = trees.first?.file else { return (difference, []) }
+        let run = ChangedRun(keychains, base, exceptions, in: file)
+        let found = changes(of: run, RuleCatalogue.rules.filter { $0.code != Rule.changedPolicy.code })
+        return (difference, found + run.notes { _ in true }.map(Rule.changedPolicy.diagnostic))
+    }
+
+    /// The declarations of specs without those of an app that is only referred to, and what of them couldn't be read.
+    private static func declarations(
+        of trees: [SyntaxTree], _ app: SyntaxTree?
+    ) -> (keychains: [KeychainDeclaration], exceptions: [ExceptionDeclaration], findings: [Diagnostic]) {
+        let reference = app.flatMap { app in trees.contains { $0.file == app.file } ? nil : app }
+        let specs = (trees + [reference].compactMap(\.self)).map { LoweredSpec($0, isApp: $0.file == app?.file) }
+        let (apps, appFindings) = apps(of: specs)
+        let (keychains, findings) = inherit(specs.compactMap(\.keychain), apps)
+        return (
+            keychains.filter { $0.name.location.file != reference?.file }, specs.flatMap(\.exceptions),
+            specs.flatMap(\.diagnostics) + appFindings + findings
+        )
+    }
+
+    private static func changes(
+        of keychains: [KeychainDeclaration], _ exceptions: [ExceptionDeclaration], _ base: PolicySnapshot?,
+        _ file: SourceFile?, _ rules: [Rule]
+    ) -> [Diagnostic] {
+        guard let base, let file else { return [] }
+        return changes(of: ChangedRun(keychains, base, exceptions, in: file), rules)
+    }
+
+    private static func changes(of run: ChangedRun, _ rules: [Rule]) -> [Diagnostic] {
+        rules.flatMap { rule -> [Diagnostic] in
+            guard case .change(let check) = rule.check else { return [] }
+            return check(run).map(rule.diagnostic)
+        }
     }
 
     /// The apps by name; of two with one name, the first.
@@ -135,7 +200,7 @@ public enum Checker {
         var secretChecks: [(rule: Int, check: @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding])] = []
         for (index, rule) in rules.enumerated() {
             switch rule.check {
-            case .reading, .exception: break
+            case .reading, .exception, .change: break
             case .signing where run.signing.isEmpty: break
             case .secret(let check): secretChecks.append((index, check))
             case .keychain(let check):

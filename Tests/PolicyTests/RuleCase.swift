@@ -1,3 +1,4 @@
+import Foundation
 import Language
 
 @testable import Policy
@@ -8,13 +9,15 @@ import Language
 /// `[app.groups=A,B app.plist=KEY:VALUE]` for what targets are signed with, `{...}` for statements in the keychain, and secrets with
 /// `|` between them, each with its class if it isn't a generic password: `key: type rsa; size 2048`. A statement replaces the one of
 /// its word that a sound secret or keychain has, `!word` removes that, `named x` gives a name, `trailing` puts the rest after the
-/// secrets. After `-=` and `+=` stands the whole spec, with `⏎` for a line end and `--` between files; `<FF>` is a byte.
+/// secrets. Before ` => ` stands the older version that it is compared with. After `-=` and `+=` stands the whole spec, with `⏎` for a line end and `--` between files; `<FF>` is a byte.
 struct RuleCase: Sendable, CustomStringConvertible {
     let code: String
     let isReported: Bool
     let description: String
     let files: [[UInt8]]
     let signing: Signing
+    /// The files of the older version, if there is one.
+    let before: [[UInt8]]?
 
     init?(code: String, _ line: Substring) {
         guard let sign = line.first, sign == "-" || sign == "+" else { return nil }
@@ -22,6 +25,14 @@ struct RuleCase: Sendable, CustomStringConvertible {
         description = "\(code) \(line)"
         isReported = sign == "-"
         var rest = line.dropFirst()
+        if let arrow = rest.range(of: "=> ") ?? (rest.hasSuffix("=>") ? rest.range(of: "=>", options: .backwards) : nil)
+        {
+            let old = String(line.prefix(1)) + rest[..<arrow.lowerBound]
+            before = RuleCase(code: code, Substring(old))?.files
+            rest = Substring((rest.first == "=" ? "= " : "") + rest[arrow.upperBound...])
+        } else {
+            before = nil
+        }
         if rest.first == "=" {
             signing = Signing()
             files = rest.dropFirst(2).split(separator: "⏎--⏎").map(Self.bytes)

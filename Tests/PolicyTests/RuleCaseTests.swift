@@ -10,7 +10,7 @@ import Testing
         var cases: [String: [RuleCase]] = [:]
         for family in [
             "0-reading", "1-identity", "2-accessibility", "3-access-control", "4-sync", "5-groups", "6-classes",
-            "7-platforms", "8-policy",
+            "7-platforms", "8-policy", "9-change",
         ] {
             var code = ""
             for line in (try? Fixture.text("rules/\(family).txt"))?.split(separator: "\n") ?? [] {
@@ -44,7 +44,7 @@ extension RuleCase {
     /// What a check comes to, with other rules than all if need be.
     func outcome(rules: [Rule] = RuleCatalogue.rules) -> Outcome {
         Outcome(
-            files: files, signing: signing,
+            files: files, before: before, signing: signing,
             exceptionFiles: code == Rule.misplacedException.code.rawValue ? [] : nil, rules: rules)
     }
 }

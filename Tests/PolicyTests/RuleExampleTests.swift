@@ -36,7 +36,9 @@ import Testing
     func badIsReportedAtItsMarkAndNowhereElse(code: String, disturbance: Disturbance) throws {
         let rule = try #require(RuleCatalogue.rule(code))
         let marked = Marked(disturbance.apply(to: rule.bad.markedSpec, isSecret: rule.bad.isSecret))
-        let outcome = Outcome(files: [marked.bytes], signing: rule.bad.signing, exceptionFiles: rule.exceptionFiles)
+        let outcome = Outcome(
+            files: [marked.bytes], before: rule.bad.before(disturbance), signing: rule.bad.signing,
+            exceptionFiles: rule.exceptionFiles)
         let isDeferred = code == Rule.notGeneratedYet.code.rawValue
         let reported = isDeferred ? outcome.deferred : outcome.diagnostics
         #expect(reported.map(\.code) == [rule.code])
@@ -50,7 +52,8 @@ import Testing
         let rule = try #require(RuleCatalogue.rule(code))
         let spec = disturbance.apply(to: rule.good.markedSpec, isSecret: rule.good.isSecret)
         let outcome = Outcome(
-            files: [Array(spec.utf8)], signing: rule.good.signing, exceptionFiles: rule.exceptionFiles)
+            files: [Array(spec.utf8)], before: rule.good.before(disturbance), signing: rule.good.signing,
+            exceptionFiles: rule.exceptionFiles)
         #expect(outcome.reports == [])
         #expect(outcome.deferred.isEmpty)
         #expect(outcome.keychains.count == 1)
@@ -60,9 +63,17 @@ import Testing
     func anErrorLeavesTheKeychainOut(code: String) throws {
         let rule = try #require(RuleCatalogue.rule(code))
         let outcome = Outcome(
-            files: [Marked(rule.bad.markedSpec).bytes], signing: rule.bad.signing, exceptionFiles: rule.exceptionFiles)
+            files: [Marked(rule.bad.markedSpec).bytes], before: rule.bad.before(.none), signing: rule.bad.signing,
+            exceptionFiles: rule.exceptionFiles)
         // What the parser says is not the checker's to act on, but where it could make out the rest.
         #expect(outcome.keychains.isEmpty || ["KS002", "KS003", "KS004", "KS005"].contains(code))
+    }
+}
+
+extension Example {
+    /// The older version, disturbed alike.
+    fileprivate func before(_ disturbance: RuleExamples.Disturbance) -> [[UInt8]]? {
+        specBefore.map { [Array(disturbance.apply(to: $0, isSecret: isSecret).utf8)] }
     }
 }
 

@@ -13,7 +13,8 @@ struct Outcome {
 
     /// On the day of the examples, with other rules than all if need be.
     init(
-        files: [[UInt8]], signing: Signing = Signing(), exceptionFiles: Set<SourceFile>? = nil,
+        files: [[UInt8]], before: [[UInt8]]? = nil, signing: Signing = Signing(),
+        exceptionFiles: Set<SourceFile>? = nil,
         rules: [Rule] = RuleCatalogue.rules
     ) {
         var trees: [SyntaxTree] = []
@@ -27,10 +28,21 @@ struct Outcome {
         circumstances.today = Example.today
         circumstances.signing = signing
         circumstances.exceptionFiles = exceptionFiles
+        circumstances.base = before.map(Outcome.snapshot)
         let result = Checker.check(trees, under: circumstances, rules)
         keychains = result.keychains
         diagnostics = (found + result.diagnostics).sortedAndUnique()
         deferred = result.deferred
+    }
+
+    /// What specs declare, all of which has to be readable.
+    static func snapshot(_ files: [[UInt8]]) -> PolicySnapshot {
+        let trees = files.enumerated().map { index, bytes in
+            Parser.parse(SourceFile(path: "Before\(index).keyspec", bytes: bytes)).tree
+        }
+        let (snapshot, obstacles) = Checker.snapshot(of: trees)
+        #expect(obstacles == [])
+        return snapshot
     }
 
     /// Code and text at its place, for each diagnostic.

@@ -9,6 +9,8 @@ enum Absence {
         switch place {
         case .formerly: return former[keyword.rawValue] ?? "as in the secret"
         case .exception: return "an error"
+        case .weakened: return weakened[keyword.rawValue] ?? ""
+        case .retired: return "an error"
         case .policy: return policy[keyword.rawValue] ?? "not stated"
         default: return secret[keyword.rawValue] ?? ""
         }
@@ -19,6 +21,7 @@ enum Absence {
         "app": "keychains share nothing",
         "keychain": "an error, unless the file has an `app` or exceptions",
         "secret": "the keychain is empty",
+        "retired": "nothing is deleted",
         "record": "each secret is saved by itself",
         "exception": "every warning counts",
         "members": "an error",
@@ -27,6 +30,7 @@ enum Absence {
     private static let keychain = [
         "in": "the keychain states all itself",
         "platforms": "every platform, from the versions that generated code needs",
+        "version": "retired secrets are deleted as long as they are declared",
         "visibility": "`internal`",
         "import": "types are those of the module itself",
         "application": "`own` can't be used",
@@ -78,6 +82,7 @@ enum Absence {
         "generic": "none",
         "on": "the same on every platform",
         "formerly": "there was no older place",
+        "weakened": "a change to less protection is an error",
         "survives": "it is cleared with the rest",
         "protects": "it is the key of no file",
         "exception": "every warning counts",
@@ -92,6 +97,13 @@ enum Absence {
         "prompt": "the secret's",
         "sync": "the secret's",
         "group": "the secret's",
+    ]
+
+    private static let weakened = [
+        "accessible": "it didn't change",
+        "access": "it didn't change",
+        "approver": "an error",
+        "reason": "an error",
     ]
 
     private static let policy = [

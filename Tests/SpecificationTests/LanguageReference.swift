@@ -16,6 +16,8 @@ enum LanguageReference {
             ("description", secretWords(.description)),
             ("blocks", secretWords(.block)),
             ("formerly", words(in: [.formerly])),
+            ("weakened", words(in: [.weakened])),
+            ("retired", words(in: [.retired])),
             ("exception", words(in: [.exception])),
             ("policy", words(in: [.policy])),
             ("record", words(in: [.record])),

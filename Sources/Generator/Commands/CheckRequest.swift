@@ -14,6 +14,8 @@ struct CheckRequest {
     let today: CalendarDate?
     let exceptionFolder: String?
     let files: SigningFiles
+    /// The older version to compare with; nil for the lock files beside the specs.
+    let base: BaseReader?
 
     private static let today = OptionDescription.value(
         "today", "YYYY-MM-DD", .date, "The day on which exceptions are judged (default: today, in UTC).")
@@ -26,7 +28,12 @@ struct CheckRequest {
         "info-plist", "[TARGET=]FILE", .path, isRepeated: true,
         "Compare the spec with a target's Info.plist; without TARGET, that of all others.")
 
-    static let options = [today, exceptionFolder, entitlements, infoPlist]
+    private static let against = OptionDescription.value(
+        "against", "BASE", .path,
+        "Compare the specs with an older version: a folder, a spec, a lock file, or git:REVISION (default: the lock file beside them)."
+    )
+
+    static let options = [against, today, exceptionFolder, entitlements, infoPlist]
 
     init(_ invocation: Invocation) throws(UsageErrors) {
         var errors: [UsageError] = []
@@ -36,6 +43,9 @@ struct CheckRequest {
             errors.append(.wrongValue(written, of: "--\(Self.today.name)", expected: "a day, such as 2027-03-01"))
         }
         exceptionFolder = invocation.value(of: Self.exceptionFolder)
+        base = invocation.value(of: Self.against).map {
+            BaseReader($0, invocation.arguments, app: invocation.value(of: .app))
+        }
         var entitlements: [(target: String, path: String)] = []
         for value in invocation.values(of: Self.entitlements) {
             let (target, path) = Self.parts(value)
@@ -74,6 +84,11 @@ struct CheckRequest {
         var circumstances = Checker.Circumstances()
         circumstances.today = today
         circumstances.signing = try files.read()
+        if let base {
+            circumstances.base = try base.read()
+        } else {
+            circumstances.base = try SnapshotFile.locks(in: sources.list.folders)
+        }
         guard let exceptionFolder else { return circumstances }
         do {
             let folder = try FileSystem.physicalPath(exceptionFolder)

@@ -24,8 +24,9 @@ extension CommandLineDescription {
     /// The commands, in the order in which help shows them.
     static let commands: [any Command.Type] = [
         InitCommand.self, NewCommand.self, PresetsCommand.self, GenerateCommand.self, DocsCommand.self,
-        EntitlementsCommand.self, InfoPlistCommand.self, CheckCommand.self, FormatCommand.self, ExplainCommand.self,
-        RulesCommand.self, ScaffoldCommand.self, CompletionsCommand.self, ManCommand.self, HelpCommand.self,
+        EntitlementsCommand.self, InfoPlistCommand.self, CheckCommand.self, DiffCommand.self, LockCommand.self,
+        FormatCommand.self, ExplainCommand.self, RulesCommand.self, ScaffoldCommand.self, CompletionsCommand.self,
+        ManCommand.self, HelpCommand.self,
     ]
 
     static let keyspec = CommandLineDescription(

@@ -11,6 +11,11 @@ enum DocsCommand: Command {
         "format", "FORMAT", DocumentOutput.Format.allCases.map(\.rawValue),
         "Which form is written: markdown, html or json (default: all into a folder, markdown to standard output).")
 
+    private static let against = OptionDescription.value(
+        "against", "BASE", .path,
+        "Tell what differs from an older version, too: a folder, a spec, a lock file, a JSON document, or git:REVISION."
+    )
+
     static let description = CommandDescription(
         name: "docs",
         abstract: "write policy documents for reviewers",
@@ -27,7 +32,7 @@ enum DocsCommand: Command {
             forms alone.
             """,
         argument: .specs,
-        options: [format, output, ReviewFiles.option, .app] + BuildRequest.optionsWithoutFormat
+        options: [format, output, against, ReviewFiles.option, .app] + BuildRequest.optionsWithoutFormat
             + [.stdinName, .errorFormat, .strict],
         examples: [
             .init(command: "keyspec docs", explanation: "Bring Generated/Policy up to date with Specs."),
@@ -35,6 +40,9 @@ enum DocsCommand: Command {
             .init(
                 command: "keyspec docs Mail.keyspec --format html --output Mail.html",
                 explanation: "Write one page that can be sent to a reviewer."),
+            .init(
+                command: "keyspec docs --against git:main --format html -o Changed.html",
+                explanation: "Show a reviewer what a branch changes, beside all that is declared."),
             .init(command: "keyspec docs --format json -o -", explanation: "Give another program all that is known."),
         ])
 
@@ -54,8 +62,13 @@ enum DocsCommand: Command {
             let (keychains, diagnostics) = Pipeline.review(sources.files, app: sources.app)
             engine.add(diagnostics)
             guard let keychains, !engine.hasErrors else { return .findings }
+            let changes = try invocation.value(of: against).map { base throws(InputOutputError) in
+                let older = try BaseReader(base, invocation.arguments, app: invocation.value(of: .app)).read()
+                return Pipeline.difference(from: older, to: sources.files, app: sources.app).difference.changes
+            }
             let documents = PolicyDocument.all(
-                of: keychains, record.content, joinedAs: destination.joinedName.map { _ in joinedTitle(keychains) })
+                of: keychains, record.content, changes: changes,
+                joinedAs: destination.joinedName.map { _ in joinedTitle(keychains) })
             let plan = try DocumentOutput.plan(
                 for: documents, as: formats, joinedAs: destination.joinedName
             ) { document throws(InputOutputError) in try JSONText.of(document) }

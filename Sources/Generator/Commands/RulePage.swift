@@ -10,6 +10,7 @@ struct RulePage {
         page += section("Why", rule.rationale)
         page += section("What the system does", rule.behavior)
         page += "\nSources:\n" + rule.sources.map { "    \($0.citation)\n" }.joined()
+        if let before = rule.bad.before { page += "\nBefore:\n\n" + Self.indented(MarkedExample(before).annotated) }
         page += "\nReported:\n\n" + Self.indented(rule.bad.signing.lines + MarkedExample(rule.bad.text).annotated)
         page += "\nInstead:\n\n" + Self.indented(rule.good.signing.lines + MarkedExample(rule.good.text).annotated)
         page += section("Repair", rule.repair)

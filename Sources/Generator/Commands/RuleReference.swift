@@ -25,6 +25,7 @@ struct RuleReference {
         let rationale: String
         let behavior: String
         let sources: [String]
+        let before: String?
         let bad: String
         let good: String
         let repair: String
@@ -37,6 +38,7 @@ struct RuleReference {
             rationale = rule.rationale
             behavior = rule.behavior
             sources = rule.sources.map(\.citation)
+            before = rule.bad.before.map { MarkedExample($0).text }
             bad = MarkedExample(rule.bad.text).text
             good = MarkedExample(rule.good.text).text
             repair = rule.repair
@@ -75,12 +77,15 @@ struct RuleReference {
         text += "*What the system does.* " + rule.behavior.escapedForMarkdown + "\n\n"
         text +=
             "*Sources.* " + rule.sources.map { "\($0.citation.escapedForMarkdown)" }.joined(separator: "; ") + ".\n\n"
+        if let before = rule.bad.before { text += "Before:\n\n" + fenced(before) + "\n" }
         text += "Reported:\n\n" + fenced(rule.bad) + "\nInstead:\n\n" + fenced(rule.good)
         return text + "\n*Repair.* " + rule.repair.escapedForMarkdown.capitalizedFirst + ".\n"
     }
 
-    private func fenced(_ example: Example) -> String {
-        let lines = example.signing.lines + MarkedExample(example.text).annotated
+    private func fenced(_ example: Example) -> String { fenced(example.text, example.signing.lines) }
+
+    private func fenced(_ text: String, _ heading: [String] = []) -> String {
+        let lines = heading + MarkedExample(text).annotated
         return "```\n" + lines.map { $0 + "\n" }.joined() + "```\n"
     }
 }

@@ -10,6 +10,8 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     public var app: Located<String>?
     /// The platforms and their lowest versions; the app's, if the keychain states none.
     public var platforms: [Located<PlatformRequirement>] = []
+    /// `version`: that of the app.
+    public var version: Located<Version>?
     /// `visibility`.
     public var visibility: Located<Visibility>?
     /// `application`: the app's identifier.
@@ -26,7 +28,7 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     public var groups: [GroupDeclaration] = []
     /// Defaults for every secret.
     public var policy = PolicyDeclaration()
-    /// The secrets, in order.
+    /// The secrets, retired ones among them, in order.
     public var secrets: [SecretDeclaration] = []
     /// The records, in order.
     public var records: [RecordDeclaration] = []
@@ -67,6 +69,8 @@ public struct AppDeclaration: Sendable, SharedDeclarations {
     public let name: Located<String>
     /// The platforms and their lowest versions.
     public var platforms: [Located<PlatformRequirement>] = []
+    /// `version`: that of the app.
+    public var version: Located<Version>?
     /// `application`: the app's identifier.
     public var application: Located<String>?
     /// The processes that use the app's keychains.
@@ -87,6 +91,7 @@ public struct AppDeclaration: Sendable, SharedDeclarations {
 /// What a keychain and an app can both declare.
 protocol SharedDeclarations {
     var platforms: [Located<PlatformRequirement>] { get set }
+    var version: Located<Version>? { get set }
     var application: Located<String>? { get set }
     var targets: [TargetDeclaration] { get set }
     var groups: [GroupDeclaration] { get set }

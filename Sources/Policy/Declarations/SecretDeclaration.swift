@@ -96,6 +96,10 @@ public struct SecretDeclaration: Sendable {
     public var files: [FileDeclaration] = []
     /// `formerly`: where older versions of the app kept the value, in order.
     public var formers: [FormerDeclaration] = []
+    /// What it says of its end, if it is retired.
+    public var retirement: RetirementDeclaration?
+    /// `weakened`: reviewed changes to less protection, in order.
+    public var weakenings: [WeakeningDeclaration] = []
     /// `keychain fileBased`, of an older version.
     var isFileBased = false
     /// `decode`, of an older version.

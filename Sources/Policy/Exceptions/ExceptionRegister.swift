@@ -44,12 +44,17 @@ struct ExceptionRegister {
         exceptions = declarations.map { declaration in
             let rule = RuleCatalogue.rule(declaration.code.value)
             let extent = subjects.extent(of: declaration.subject)
-            let isSigning = if case .signing? = rule?.check { true } else { false }
+            let isRuleJudged =
+                switch rule?.check {
+                case .signing: !circumstances.signing.isEmpty
+                case .change: circumstances.base != nil
+                default: true
+                }
             return JudgedException(
                 declaration: declaration, rule: rule, extent: extent,
                 owners: extent.map(subjects.owners) ?? [], names: extent == nil ? subjects.names : [],
                 isInPlace: circumstances.exceptionFiles?.contains(declaration.code.location.file) ?? true,
-                isRuleJudged: !isSigning || !circumstances.signing.isEmpty)
+                isRuleJudged: isRuleJudged)
         }
         for (index, exception) in exceptions.enumerated() {
             guard let extent = exception.extent, exception.rule?.canBeExcepted == true else { continue }
@@ -120,7 +125,7 @@ extension Rule {
     var canBeExcepted: Bool {
         switch check {
         case .reading, .exception: false
-        case .secret, .keychain, .run, .signing: severity == .warning
+        case .secret, .keychain, .run, .signing, .change: severity == .warning
         }
     }
 }

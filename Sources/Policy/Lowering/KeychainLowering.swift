@@ -44,6 +44,7 @@ extension KeychainDeclaration {
     mutating func inherit(_ app: AppDeclaration, _ reporter: Reporter) {
         if !stated.contains(.platforms) { platforms = app.platforms }
         if !stated.contains(.application) { application = app.application }
+        if !stated.contains(.version) { version = app.version }
         for (field, text) in app.policy.fields where policy.fields[field] == nil { policy.fields[field] = text }
         stated.formUnion(app.stated)
         isComplete = isComplete && app.isComplete
@@ -110,6 +111,7 @@ extension SharedDeclarations {
     mutating func lowerShared(_ property: Property, _ reader: inout ArgumentReader) {
         switch property.keyword {
         case .platforms: platforms = reader.platforms()
+        case .version: version = reader.version()
         case .application: application = reader.plainText()
         case .target:
             if let target = reader.target(property) { add(target, reader.reporter) }

@@ -1,7 +1,7 @@
 import Language
 
 extension SecretDeclaration {
-    /// Reads `secret NAME: CLASS { ... }`; nil if name or class can't be made out, though all words in it are checked.
+    /// Reads `secret NAME: CLASS { ... }` or `retired NAME: CLASS { ... }`; nil if name or class can't be made out, though all words in it are checked.
     init?(_ property: Property, _ reporter: Reporter) {
         var header = ArgumentReader(property, reporter)
         let name = header.word()
@@ -13,7 +13,9 @@ extension SecretDeclaration {
             itemClass: itemClass ?? Located(.genericPassword, reporter.location(property.span)))
         isClassKnown = itemClass != nil
         extent = reporter.location(property.statement.span)
-        lower(Properties(of: property, in: .secret, reporter), reporter)
+        if property.keyword == .retired { retirement = RetirementDeclaration() }
+        lower(Properties(of: property, in: retirement == nil ? .secret : .retired, reporter), reporter)
+        checkRetirement(reporter)
         if let name, itemClass != nil, isPassword, lacks(.value) {
             reporter.report(
                 .missingProperty, "`\(name.value)` doesn't state the type of its value", at: name.location.span,
@@ -60,6 +62,8 @@ extension SecretDeclaration {
             lowerPlatforms(property, &reader)
         case .formerly:
             lowerFormer(property, &reader)
+        case .weakened:
+            lowerWeakening(property, &reader)
         case .service, .account, .server, .protocol, .port, .path, .authentication, .securityDomain, .tag, .type, .size,
             .token, .applicationLabel:
             lowerIdentity(property, &reader)
@@ -99,6 +103,7 @@ extension SecretDeclaration {
         case .keychain: isFileBased = reader.fileBased()
         case .decode: decoding = reader.closed(ValueDecoding.self)
         case .survives: survivesSignOut = reader.signOut()
+        case .until: retirement?.until = reader.version()
         case .protects:
             if let file = reader.protectedFile() { files.append(file) }
         default: break

@@ -22,7 +22,7 @@ struct LoweredSpec {
             case .keyspec: Self.checkVersion(property, reporter)
             case .app:
                 if let app = AppDeclaration(property, reporter) { apps.append(app) }
-            case .secret:
+            case .secret, .retired:
                 firstSecret = firstSecret ?? property.span
                 if let secret = SecretDeclaration(property, reporter) { secrets.append(secret) }
             case .record:

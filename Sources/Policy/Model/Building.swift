@@ -6,16 +6,23 @@ extension CheckedKeychain {
     /// The rules have reported whatever could be missing, but for what can't be generated yet.
     init?(_ declaration: KeychainDeclaration) {
         guard declaration.isComplete, declaration.deferred.isEmpty else { return nil }
-        let secrets = declaration.secrets.compactMap { Secret(onAllPlatforms: $0, in: declaration) }
-        guard secrets.count == declaration.secrets.count else { return nil }
+        let wanted = declaration.secrets.filter { $0.retirement == nil || !declaration.hasCompleted($0) }
+        let secrets = wanted.compactMap { Secret(onAllPlatforms: $0, in: declaration) }
+        guard secrets.count == wanted.count else { return nil }
+        let isRetired = wanted.map { $0.retirement != nil }
+        let retiredNames = Set(declaration.secrets.filter { $0.retirement != nil }.map(\.name.value))
+        let names = Set(wanted.map(\.name.value))
+        let records = declaration.records.filter { names.isSuperset(of: $0.members.map(\.value)) }.map {
+            Record(name: $0.name.value, documentation: $0.documentation?.text, members: $0.members.map(\.value))
+        }
+        let isRetiredRecord = { (record: Record) in record.members.contains(where: retiredNames.contains) }
         self.init(
             name: declaration.name.value, path: declaration.name.location.file.path,
             documentation: declaration.documentation?.text, visibility: declaration.visibility?.value ?? .internal,
-            platforms: declaration.platforms.map(\.value), imports: declaration.imports.map(\.value), secrets: secrets,
-            records: declaration.records.map {
-                Record(
-                    name: $0.name.value, documentation: $0.documentation?.text, members: $0.members.map(\.value))
-            })
+            platforms: declaration.platforms.map(\.value), imports: declaration.imports.map(\.value),
+            secrets: zip(secrets, isRetired).filter { !$1 }.map(\.0),
+            records: records.filter { !isRetiredRecord($0) },
+            retired: zip(secrets, isRetired).filter { $1 }.map(\.0), retiredRecords: records.filter(isRetiredRecord))
     }
 }
 

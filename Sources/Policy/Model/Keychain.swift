@@ -18,10 +18,14 @@ public struct CheckedKeychain: Sendable {
     public let secrets: [Secret]
     /// The records, in the order of the spec.
     public let records: [Record]
+    /// Secrets of older versions whose items are deleted, in the order of the spec.
+    public let retired: [Secret]
+    /// Records of such secrets, in the order of the spec.
+    public let retiredRecords: [Record]
 
     init(
         name: String, path: String, documentation: String?, visibility: Visibility, platforms: [PlatformRequirement],
-        imports: [String], secrets: [Secret], records: [Record]
+        imports: [String], secrets: [Secret], records: [Record], retired: [Secret], retiredRecords: [Record]
     ) {
         self.name = name
         self.path = path
@@ -31,6 +35,8 @@ public struct CheckedKeychain: Sendable {
         self.imports = imports
         self.secrets = secrets
         self.records = records
+        self.retired = retired
+        self.retiredRecords = retiredRecords
     }
 }
 

@@ -18,6 +18,8 @@ public struct ReviewedKeychain: Sendable {
     public let exceptions: [ReviewedException]
     /// The warnings and notes that stand, in the order of the spec.
     public let warnings: [StandingWarning]
+    /// What other versions of it are compared by.
+    public let policy: KeychainPolicy
 }
 
 /// A process that uses a keychain.
@@ -49,8 +51,13 @@ public struct ReviewedGroup: Sendable, Hashable {
 extension ReviewedKeychain {
     /// What a declaration and the keychain that was made from it say together; nil if they aren't the same.
     init?(_ declaration: KeychainDeclaration, _ keychain: CheckedKeychain, _ findings: ReviewFindings) {
-        let secrets = zip(declaration.secrets, keychain.secrets).map { ReviewedSecret($0, $1, in: declaration) }
-        guard secrets.count == declaration.secrets.count, declaration.name.value == keychain.name else { return nil }
+        let snapshot = SnapshotBuilding([declaration], findings.exceptions).snapshot
+        // What is retired holds nothing any more that could be reviewed.
+        let declared = declaration.secrets.filter { $0.retirement == nil }
+        let secrets = zip(declared, keychain.secrets).map { ReviewedSecret($0, $1, in: declaration) }
+        guard secrets.count == declared.count, declaration.name.value == keychain.name,
+            let policy = snapshot.keychains[keychain.name]
+        else { return nil }
         self.init(
             keychain: keychain, app: declaration.app?.value, application: declaration.application?.value,
             targets: declaration.targets.map {
@@ -65,6 +72,6 @@ extension ReviewedKeychain {
                 }
             },
             secrets: secrets, exceptions: findings.exceptions(of: declaration),
-            warnings: findings.warnings(of: declaration))
+            warnings: findings.warnings(of: declaration), policy: policy)
     }
 }

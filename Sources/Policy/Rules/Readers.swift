@@ -58,6 +58,14 @@ extension KeychainDeclaration {
     var mayUseTeamGroups: Bool { platforms.contains { $0.value.platform == .macOS } }
 }
 
+extension KeychainDeclaration {
+    /// Whether the app is past the last version that deletes a retired secret's items.
+    func hasCompleted(_ secret: SecretDeclaration) -> Bool {
+        guard let version = version?.value, let until = secret.retirement?.until?.value else { return false }
+        return version > until
+    }
+}
+
 extension ItemClass {
     /// Whether items of the class hold bytes of the app's.
     public var isPassword: Bool { self == .genericPassword || self == .internetPassword }

@@ -37,6 +37,8 @@ public struct Rule: Sendable {
         case run(@Sendable (Run) -> [Finding])
         /// The run again, if it is known what targets are signed with.
         case signing(@Sendable (Run) -> [Finding])
+        /// What differs from an older version of the specs, if there is one.
+        case change(@Sendable (ChangedRun) -> [Finding])
         /// One exception at a time, on a day, if days are judged.
         case exception(@Sendable (JudgedException, CalendarDate?) -> [Finding])
     }
@@ -66,15 +68,17 @@ public struct Example: Sendable {
     public let isSecret: Bool
     /// What targets are signed with, if the rule looks at that.
     public let signing: Signing
+    /// What it was before, if the rule looks at that; it stands where `text` stands.
+    public let before: String?
 
     /// A whole spec.
-    static func spec(_ text: String, signing: Signing = Signing()) -> Example {
-        Example(text: text, isSecret: false, signing: signing)
+    static func spec(_ text: String, signing: Signing = Signing(), before: String? = nil) -> Example {
+        Example(text: text, isSecret: false, signing: signing, before: before)
     }
 
     /// One or more secrets of a keychain in which all else is right.
-    static func secret(_ text: String, signing: Signing = Signing()) -> Example {
-        Example(text: text, isSecret: true, signing: signing)
+    static func secret(_ text: String, signing: Signing = Signing(), before: String? = nil) -> Example {
+        Example(text: text, isSecret: true, signing: signing, before: before)
     }
 
     /// The keychain in which a `secret` example stands.
@@ -95,7 +99,12 @@ public struct Example: Sendable {
     public static let today = CalendarDate(year: 2026, month: 11, day: 1)
 
     /// The whole spec, still with its marks.
-    public var markedSpec: String { isSecret ? Example.preamble + "\n" + text : text }
+    public var markedSpec: String { spec(of: text) }
+
+    /// The whole spec before, if the rule looks at that.
+    public var specBefore: String? { before.map(spec) }
+
+    private func spec(of text: String) -> String { isSecret ? Example.preamble + "\n" + text : text }
 }
 
 /// All keychains that are checked together, with what several rules need of them.

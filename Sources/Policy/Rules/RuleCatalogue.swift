@@ -132,6 +132,16 @@ public enum RuleCatalogue {
         .exceptionOfNothing,
         .approverIsNotOwner,
         .misplacedException,
+        .changedPolicy,
+        .orphanedItems,
+        .weakenedProtection,
+        .flippedSync,
+        .removedSecret,
+        .undecodableItems,
+        .changedParameter,
+        .unreadableItems,
+        .droppedFormer,
+        .finishedRetirement,
     ]
 
     /// The rule with a code, whatever the case of its letters.

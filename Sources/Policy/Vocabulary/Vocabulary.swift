@@ -42,7 +42,7 @@ enum Vocabulary {
     /// The record of the word that a person most likely meant by one that can't stand in a place.
     static func suggestion(for word: String, in place: Place) -> Record? {
         if let keyword = appleNames[word] { return record(keyword.rawValue, in: place) }
-        let words = records.filter { $0.places.contains(place) }.map(\.keyword.rawValue)
+        let words = (index[place] ?? [:]).keys.sorted()
         let near = Suggestion.nearest(to: word, in: words)
         // `accessiblewhenUnlocked`: the blank got lost.
         let begun = words.filter { $0.utf8.count > 3 && word.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
@@ -75,6 +75,10 @@ enum Vocabulary {
         for record in records {
             for place in record.places { index[place, default: [:]][record.keyword.rawValue] = record }
         }
+        // A retired secret is declared as it was; what says how its value is used and moved has no use any more.
+        let useless: Set<Keyword> = [.formerly, .survives, .persistentReference, .protects, .reuse, .index, .weakened]
+        let kept = (index[.secret] ?? [:]).filter { !useless.contains($0.value.keyword) }
+        index[.retired, default: [:]].merge(kept) { own, _ in own }
         return index
     }()
 }

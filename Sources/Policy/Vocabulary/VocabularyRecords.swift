@@ -20,6 +20,9 @@ extension Vocabulary {
             .secret, [.file], "a name, a colon and an item class", repeats: true, block: .required,
             "One item, or a family of items whose identity has run-time parameters."),
         Record(
+            .retired, [.file], "a name, a colon and an item class", repeats: true, block: .required,
+            "A secret of older versions, whose items the app deletes."),
+        Record(
             .record, [.file], "a name", repeats: true, block: .required,
             "Several secrets that are saved, read and deleted as one."),
         Record(
@@ -30,6 +33,8 @@ extension Vocabulary {
     private static let keychainRecords: [Record] = [
         Record(.in, [.keychain], "the name of an app", "The `app` that supplies what the keychain doesn't state."),
         Record(.platforms, shared, "platforms with their lowest versions", "Where the generated code runs."),
+        Record(
+            .version, shared, "a version", "The version of the app, which says how long retired secrets are deleted."),
         Record(.visibility, [.keychain], "`internal`, `package` or `public`", "Who can use the generated code."),
         Record(
             .import, [.keychain], "the name of a module", repeats: true,
@@ -133,6 +138,15 @@ extension Vocabulary {
             .decode, [.formerly], "`base64` or `runtime`",
             "How the older version encoded the value; `runtime`: the app gives a decoder."),
         Record(.survives, [.secret], "`signOut`", "What the item is kept through when the keychain is cleared."),
+        Record(
+            .weakened, [.secret], "nothing but a block", repeats: true, block: .required,
+            "A reviewed change to less protection: what the protection was before."),
+        Record(.accessible, [.weakened], "an accessibility", "What the accessibility was."),
+        Record(.access, [.weakened], "constraints and modifiers", "What the access control was."),
+        Record(.approver, [.weakened], "a string", "Who approved the change."),
+        Record(.reason, [.weakened], "a string", "Why it was approved."),
+        Record(.delete, [.retired], "nothing", "What becomes of its items: `deleteRetired()` deletes them."),
+        Record(.until, [.retired], "a version", "The last version of the app that deletes them."),
         Record(
             .protects, [.secret], "`file` with a string and, in parentheses, a file protection", repeats: true,
             "A file that the item is the key of, and how the file itself is protected."),

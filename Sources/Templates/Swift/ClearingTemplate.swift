@@ -4,10 +4,12 @@ import Policy
 struct ClearingTemplate {
     let keychain: CheckedKeychain
     private let subjects: [Subject]
+    private let retired: [Subject]
 
     init(keychain: CheckedKeychain) {
         self.keychain = keychain
-        subjects = Self.subjects(of: keychain)
+        subjects = Self.subjects(of: keychain.secrets, keychain.records, in: keychain)
+        retired = Self.subjects(of: keychain.retired, keychain.retiredRecords, in: keychain)
     }
 
     private var access: SwiftText { keychain.visibility.modifier }
@@ -25,12 +27,16 @@ struct ClearingTemplate {
     }
 
     /// Families whose items can't be found without the user; they are named where they are left out.
-    private var unlistable: [Secret] { keychain.secrets.filter { !$0.parameters.isEmpty && !$0.isListable } }
+    private func unlistable(among secrets: [Secret]) -> [Secret] {
+        secrets.filter { !$0.parameters.isEmpty && !$0.isListable }
+    }
 
-    private static func subjects(of keychain: CheckedKeychain) -> [Subject] {
+    private static func subjects(
+        of declared: [Secret], _ declaredRecords: [Record], in keychain: CheckedKeychain
+    ) -> [Subject] {
         let inRecords = keychain.recordMembers
         let isLeftOut = { (secret: Secret) in !secret.parameters.isEmpty && !secret.isListable }
-        let secrets = keychain.secrets.filter { !inRecords.contains($0.name) && !isLeftOut($0) }.map { secret in
+        let secrets = declared.filter { !inRecords.contains($0.name) && !isLeftOut($0) }.map { secret in
             let everywhere = [secret] + secret.variants.map(\.secret)
             let isSynchronizable = everywhere.contains(where: \.isSynchronizable)
             return Subject(
@@ -42,8 +48,8 @@ struct ClearingTemplate {
                 },
                 varying: isSynchronizable && !everywhere.allSatisfy(\.isSynchronizable) ? secret : nil)
         }
-        let records = keychain.records.compactMap { record in
-            keychain.secrets.first { $0.name == record.members.first }.map { first in
+        let records = declaredRecords.compactMap { record in
+            declared.first { $0.name == record.members.first }.map { first in
                 Subject(
                     member: RecordNames(record).member, parameters: first.parameters, isSynchronizable: false,
                     survivesSignOut: first.survivesSignOut, listingAsks: false, varying: nil)
@@ -53,27 +59,40 @@ struct ClearingTemplate {
     }
 
     var text: SwiftText {
-        ([deleteAll, signOut] + sharedParameters.map(deleteAll(for:)) + [migrate]).joined("\n\n")
+        ([deleteAll, deleteRetired, signOut] + sharedParameters.map(deleteAll(for:)) + [migrate]).joined("\n\n")
     }
 
     private var deleteAll: SwiftText {
         clearing(
             name: "deleteAll",
-            summary: "Removes every item that the spec declares, and nothing else.", subjects: subjects)
+            summary: "Removes every item that the spec declares, and nothing else.", subjects: subjects + retired,
+            leftOut: unlistable(among: keychain.allSecrets))
+    }
+
+    private var deleteRetired: SwiftText {
+        guard !keychain.retired.isEmpty else { return .empty }
+        return clearing(
+            name: "deleteRetired",
+            summary: "Removes every item of the secrets that are retired. To be called when the app starts.",
+            subjects: retired,
+            leftOut: unlistable(among: keychain.retired))
     }
 
     private var signOut: SwiftText {
-        let left = subjects.filter { !$0.survivesSignOut }
-        guard left.count < subjects.count else { return .empty }
+        let left = subjects.filter { !$0.survivesSignOut } + retired
+        guard left.count < subjects.count + retired.count else { return .empty }
         return clearing(
             name: "signOut",
-            summary: "Removes every item that the spec declares, but for those that survive a sign-out.", subjects: left
-        )
+            summary: "Removes every item that the spec declares, but for those that survive a sign-out.",
+            subjects: left,
+            leftOut: unlistable(among: keychain.allSecrets))
     }
 
-    private func clearing(name: SwiftText, summary: SwiftText, subjects: [Subject]) -> SwiftText {
+    private func clearing(
+        name: SwiftText, summary: SwiftText, subjects: [Subject], leftOut: [Secret]
+    ) -> SwiftText {
         body(
-            summary: summary, name: name, parameter: .empty, subjects: subjects,
+            summary: summary, name: name, parameter: .empty, subjects: subjects, leftOut: leftOut,
             statement: { "deletion.attempt(\($0.member).\($0.parameters.isEmpty ? "delete" : "deleteAll"))" })
     }
 
@@ -107,6 +126,7 @@ struct ClearingTemplate {
             summary: "Removes every item that has a certain `\(name)`.", name: "deleteAll",
             parameter: "\(name): \(parameter.type.swiftName), ",
             subjects: subjects.filter { $0.parameters.contains(parameter) },
+            leftOut: unlistable(among: keychain.secrets),
             statement: { subject in
                 guard subject.parameters.count > 1 else {
                     return "deletion.attempt(\(subject.member)(\(name): \(name)).delete)"
@@ -122,7 +142,7 @@ struct ClearingTemplate {
     }
 
     private func body(
-        summary: SwiftText, name: SwiftText, parameter: SwiftText, subjects: [Subject],
+        summary: SwiftText, name: SwiftText, parameter: SwiftText, subjects: [Subject], leftOut unlistable: [Secret],
         statement: (Subject) -> SwiftText
     ) -> SwiftText {
         let synced = subjects.filter(\.isSynchronizable)
@@ -207,7 +227,9 @@ struct ClearingTemplate {
         let prompting: [SwiftText] = shapes.filter { $0.migration == .prompting }.map {
             "`\(ItemNames($0.secret).member)`"
         }
-        let unlisted: [SwiftText] = unlistable.filter { !$0.formers.isEmpty }.map { "`\(ItemNames($0).member)`" }
+        let unlisted: [SwiftText] = unlistable(among: keychain.secrets).filter { !$0.formers.isEmpty }.map {
+            "`\(ItemNames($0).member)`"
+        }
         let left: [SwiftText] = [
             leftOut("since their own `migrate` prompts", prompting),
             leftOut("since only the app knows their parameters", unlisted),
@@ -234,7 +256,10 @@ struct ClearingTemplate {
 
 extension CheckedKeychain {
     /// The names of the secrets that have no operations of their own.
-    var recordMembers: Set<String> { Set(records.flatMap(\.members)) }
+    var recordMembers: Set<String> { Set((records + retiredRecords).flatMap(\.members)) }
+
+    /// The secrets that types are made for.
+    var allSecrets: [Secret] { secrets + retired }
 }
 
 extension String {

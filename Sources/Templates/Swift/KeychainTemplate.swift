@@ -25,13 +25,13 @@ struct KeychainTemplate {
 
     private var itemTypes: [SwiftText] {
         let inRecords = keychain.recordMembers
-        return keychain.secrets.map { secret in
+        return keychain.allSecrets.map { secret in
             ItemTemplate(secret: secret, keychain: keychain, isMember: inRecords.contains(secret.name)).text
         }
     }
 
     var imports: [SwiftImport] {
-        let showsFoundation = keychain.secrets.contains { secret in
+        let showsFoundation = keychain.allSecrets.contains { secret in
             secret.showsFoundation || secret.formers.contains { $0.decoding == .runtime }
                 || secret.parameters.contains { $0.type == .uuid }
         }
@@ -39,7 +39,7 @@ struct KeychainTemplate {
             SwiftImport("Foundation", visibility: showsFoundation ? keychain.visibility : .internal),
             SwiftImport("Security", visibility: .internal),
         ]
-        if keychain.secrets.contains(where: \.showsCryptoKit) {
+        if keychain.allSecrets.contains(where: \.showsCryptoKit) {
             imports.append(SwiftImport("CryptoKit", visibility: keychain.visibility))
         }
         if case .ownModule = support {
@@ -61,7 +61,7 @@ struct KeychainTemplate {
 
             \(initialiser)
 
-            \((items + records + [ClearingTemplate(keychain: keychain).text]).joined("\n\n"))
+            \((items + records + retired + [ClearingTemplate(keychain: keychain).text]).joined("\n\n"))
         }
         """
     }
@@ -95,29 +95,38 @@ struct KeychainTemplate {
 
     private var items: [SwiftText] {
         let inRecords = keychain.recordMembers
-        return keychain.secrets.filter { !inRecords.contains($0.name) }.map(member)
+        return keychain.secrets.filter { !inRecords.contains($0.name) }.map { member($0, access) }
     }
 
     private var recordTypes: [SwiftText] {
-        keychain.records.map { RecordTemplate(record: $0, keychain: keychain).text }
+        (keychain.records + keychain.retiredRecords).map { RecordTemplate(record: $0, keychain: keychain).text }
     }
 
-    private var records: [SwiftText] {
-        keychain.records.map { record in
-            let names = RecordNames(record)
-            let given = RecordTemplate(record: record, keychain: keychain).runtimeValues
-            let arguments: [SwiftText] = ["store: store"] + given.map { "\($0.inItem): \($0.inKeychain)" }
-            let isFamily = keychain.secrets.first { $0.name == record.members.first }?.parameters.isEmpty == false
-            return """
-                \(record.documentation.map(SwiftText.documentation) ?? .empty)
-                \(access)var \(names.member): \(names.type)\(isFamily ? ".Family" : .empty) {
-                    .init(\(arguments.joined(", ")))
-                }
-                """
+    private var records: [SwiftText] { keychain.records.map { member($0, access) } }
+
+    /// What only the removal uses; what has to be removed one by one is the app's to find.
+    private var retired: [SwiftText] {
+        let inRecords = keychain.recordMembers
+        let secrets = keychain.retired.filter { !inRecords.contains($0.name) }.map { secret in
+            member(secret, secret.parameters.isEmpty || secret.isListable ? "private " : access)
         }
+        return secrets + keychain.retiredRecords.map { member($0, "private ") }
     }
 
-    private func member(_ secret: Secret) -> SwiftText {
+    private func member(_ record: Record, _ access: SwiftText) -> SwiftText {
+        let names = RecordNames(record)
+        let given = RecordTemplate(record: record, keychain: keychain).runtimeValues
+        let arguments: [SwiftText] = ["store: store"] + given.map { "\($0.inItem): \($0.inKeychain)" }
+        let isFamily = keychain.allSecrets.first { $0.name == record.members.first }?.parameters.isEmpty == false
+        return """
+            \(record.documentation.map(SwiftText.documentation) ?? .empty)
+            \(access)var \(names.member): \(names.type)\(isFamily ? ".Family" : .empty) {
+                .init(\(arguments.joined(", ")))
+            }
+            """
+    }
+
+    private func member(_ secret: Secret, _ access: SwiftText) -> SwiftText {
         let names = ItemNames(secret)
         let arguments: [SwiftText] = ["store: store"] + secret.runtimeValues.map { "\($0.inItem): \($0.inKeychain)" }
         return """

@@ -13,7 +13,7 @@ struct ModulesOfTypes {
         modules = keychain.imports
         visibility = keychain.visibility
         let known = Set(modules)
-        let heads = keychain.secrets.flatMap(\.ownTypes).map { $0.parts.count > 1 ? $0.parts[0] : "" }
+        let heads = keychain.allSecrets.flatMap(\.ownTypes).map { $0.parts.count > 1 ? $0.parts[0] : "" }
         named = Set(heads).intersection(known)
         hasOtherTypes = heads.contains { !known.contains($0) }
     }

@@ -8,7 +8,7 @@ struct RecordTemplate {
     private var access: SwiftText { keychain.visibility.modifier }
     private var names: RecordNames { RecordNames(record) }
     private var members: [Secret] {
-        record.members.compactMap { name in keychain.secrets.first { $0.name == name } }
+        record.members.compactMap { name in keychain.allSecrets.first { $0.name == name } }
     }
     private var parameters: [Parameter] { members.first?.parameters ?? [] }
     private var declarations: [SwiftText] { parameters.map { "\(SwiftIdentifier($0.name)): \($0.type.swiftName)" } }

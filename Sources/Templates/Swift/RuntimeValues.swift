@@ -45,7 +45,7 @@ extension CheckedKeychain {
     /// What the keychain has to be given, in the order in which the secrets need it.
     var runtimeValues: [RuntimeValue] {
         var values: [RuntimeValue] = []
-        for value in secrets.flatMap(\.runtimeValues) where !values.contains(value) { values.append(value) }
+        for value in allSecrets.flatMap(\.runtimeValues) where !values.contains(value) { values.append(value) }
         return values
     }
 }

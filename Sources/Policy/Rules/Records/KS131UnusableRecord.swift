@@ -84,6 +84,13 @@ private func findings(
         findings.append(Finding(location: member.location, message: "a record of one secret is that secret"))
     }
     let lead = record.members.first.flatMap { secrets[$0.value] }
+    let retired = record.members.filter { secrets[$0.value]?.retirement != nil }
+    if let member = retired.first, retired.count < record.members.count {
+        findings.append(
+            Finding(
+                location: member.location, message: "`\(member.value)` is retired, and the others of its record aren't")
+        )
+    }
     for member in record.members {
         if let earlier = first[member.value] {
             findings.append(

@@ -6,12 +6,29 @@ extension PolicyDocument {
     /// - Parameters:
     ///   - keychains: what was checked, in the order of the specs.
     ///   - record: what was seen on devices.
+    ///   - changes: what differs from an older version of the specs; nil if they weren't compared with one.
     ///   - name: the name of the one document that tells of all; nil for a document each.
     /// - Returns: the documents, in the order of the keychains.
     public static func all(
-        of keychains: [ReviewedKeychain], _ record: ReviewRecord = ReviewRecord(), joinedAs name: String? = nil
+        of keychains: [ReviewedKeychain], _ record: ReviewRecord = ReviewRecord(), changes: [PolicyChange]? = nil,
+        joinedAs name: String? = nil
     ) -> [PolicyDocument] {
-        let evidence = Evidence(record)
+        let all = Set(keychains.map(\.keychain.name))
+        return documents(of: keychains, Evidence(record), joinedAs: name).map { document in
+            var document = document
+            let own = Set(document.keychains.map(\.name))
+            // What is gone with its whole keychain is told in every document.
+            document.changes = changes?.filter {
+                own.contains($0.subject.keychain) || !all.contains($0.subject.keychain)
+            }
+            .map(ChangeEntry.init)
+            return document
+        }
+    }
+
+    private static func documents(
+        of keychains: [ReviewedKeychain], _ evidence: Evidence, joinedAs name: String?
+    ) -> [PolicyDocument] {
         if let name { return [PolicyDocument(name: name, keychains, evidence)] }
         var names: [String] = []
         var parts: [String: [ReviewedKeychain]] = [:]
@@ -106,7 +123,8 @@ extension KeychainEntry {
                 PlatformEntry(platform: $0.platform.rawValue, minimum: "\($0.minimum)")
             },
             secrets: reviewed.secrets.map { SecretEntry($0, in: keychain.name, context) },
-            records: keychain.records.map { RecordEntry(name: $0.name, members: $0.members) })
+            records: keychain.records.map { RecordEntry(name: $0.name, members: $0.members) }, declared: reviewed.policy
+        )
     }
 }
 

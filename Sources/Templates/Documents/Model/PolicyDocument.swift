@@ -28,11 +28,13 @@ public struct PolicyDocument: Sendable, Encodable {
     let statuses: [StatusEntry]
     /// What numbers of sources mean, in order from 1.
     let sources: [String]
+    /// What differs from an older version, what protects less first; nil if it wasn't compared with one.
+    var changes: [ChangeEntry]?
 
     enum CodingKeys: String, CodingKey {
         case comment = "$comment"
         case format, name, keychains, targets, groups, exceptions, warnings, review, strays, general, plan, standards
-        case statuses, sources
+        case statuses, sources, changes
     }
 
     /// All secrets, in the order of the specs.
@@ -49,6 +51,8 @@ struct KeychainEntry: Sendable, Encodable {
     let platforms: [PlatformEntry]
     let secrets: [SecretEntry]
     let records: [RecordEntry]
+    /// What other versions are compared by: the words of the spec.
+    let declared: KeychainPolicy
 }
 
 /// A platform with the lowest version on which code is to run.

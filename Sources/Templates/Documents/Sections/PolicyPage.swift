@@ -37,8 +37,8 @@ struct PolicyPage {
                     "\(strong: Authority.device.label): a person has to see it on a device; what nobody has recorded reads \"not run\".",
                 ]),
             ],
-            sections: [
-                summary, glance, availability, inventory, secretSections, sharing, life, files, tests, review,
+            sections: [summary] + changes + [
+                glance, availability, inventory, secretSections, sharing, life, files, tests, review,
                 exceptions,
                 warnings, standards, reopening, limits, sourceList,
             ])
