@@ -26,6 +26,7 @@ nonisolated struct ValuesKeychain: KeyspecKeychain {
         self.service = service
         self.chosenGroup = chosenGroup
         self.cardPINService = cardPINService
+        KeyspecInstallation.note("ValuesKeychain", in: store)
         self.store = store
     }
 

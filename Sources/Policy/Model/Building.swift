@@ -11,7 +11,8 @@ extension CheckedKeychain {
         self.init(
             name: declaration.name.value, path: declaration.name.location.file.path,
             documentation: declaration.documentation?.text, visibility: declaration.visibility?.value ?? .internal,
-            platforms: declaration.platforms.map(\.value), imports: declaration.imports.map(\.value), secrets: secrets,
+            platforms: declaration.platforms.map(\.value), clearsOnReinstall: declaration.clearOnReinstall != nil,
+            imports: declaration.imports.map(\.value), secrets: secrets,
             records: declaration.records.map {
                 Record(
                     name: $0.name.value, documentation: $0.documentation?.text, members: $0.members.map(\.value))
@@ -52,8 +53,20 @@ extension Secret {
             hasPersistentReference: declaration.persistentReference != nil,
             formers: formers, survivesSignOut: declaration.survivesSignOut,
             ownership: declaration.itemClass.value.isPassword ? keychain.ownership?.value : nil,
+            isShared: declaration.isShared(in: keychain),
             isIndexed: declaration.index != nil && !flags.isEmpty,
             isInvalidatedByBiometryChange: declaration.invalidatedByBiometryChange != nil, content: content)
+    }
+}
+
+extension SecretDeclaration {
+    /// Whether it is in a declared group, or in whichever comes first where there are several.
+    fileprivate func isShared(in keychain: KeychainDeclaration) -> Bool {
+        switch group?.value {
+        case .own?: false
+        case .declared?: true
+        case .default?, nil: !keychain.groups.isEmpty
+        }
     }
 }
 

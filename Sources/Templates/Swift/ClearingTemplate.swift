@@ -12,6 +12,8 @@ struct ClearingTemplate {
         let parameters: [Parameter]
         let isSynchronizable: Bool
         let survivesSignOut: Bool
+        /// Whether it is in a group that other apps may use, on any platform.
+        let isShared: Bool
         /// Whether finding its items asks the user, on any platform.
         let listingAsks: Bool
         /// The secret, if it is synced on some platforms only.
@@ -30,6 +32,7 @@ struct ClearingTemplate {
             return Subject(
                 member: ItemNames(secret).member, parameters: secret.parameters,
                 isSynchronizable: isSynchronizable, survivesSignOut: secret.survivesSignOut,
+                isShared: everywhere.contains(where: \.isShared),
                 listingAsks: everywhere.contains {
                     let storage = ItemShape(secret: $0, isMember: false).storage
                     return storage == .protected || !$0.protection.accessControl.isEmpty && storage != .indexed
@@ -40,14 +43,17 @@ struct ClearingTemplate {
             keychain.secrets.first { $0.name == record.members.first }.map { first in
                 Subject(
                     member: RecordNames(record).member, parameters: first.parameters, isSynchronizable: false,
-                    survivesSignOut: first.survivesSignOut, listingAsks: false, varying: nil)
+                    survivesSignOut: first.survivesSignOut,
+                    isShared: record.members.contains { name in
+                        keychain.secrets.contains { $0.name == name && $0.isShared }
+                    }, listingAsks: false, varying: nil)
             }
         }
         return secrets + records
     }
 
     var text: SwiftText {
-        ([deleteAll, signOut] + sharedParameters.map(deleteAll(for:)) + [migrate]).joined("\n\n")
+        ([deleteAll, signOut, clear] + sharedParameters.map(deleteAll(for:)) + [migrate]).joined("\n\n")
     }
 
     private var deleteAll: SwiftText {
@@ -63,6 +69,21 @@ struct ClearingTemplate {
             name: "signOut",
             summary: "Removes every item that the spec declares, but for those that survive a sign-out.", subjects: left
         )
+    }
+
+    private var clear: SwiftText {
+        guard keychain.clearsOnReinstall else { return .empty }
+        let statements: [SwiftText] = subjects.filter { !$0.isSynchronizable && !$0.isShared }.map {
+            "deletion.attempt(\($0.member).\($0.parameters.isEmpty ? "delete" : "deleteAll"))"
+        }
+        return """
+            /// Removes what an earlier installation has left: no synced item, and none that other apps may use.
+            private func clear() throws(KeyspecError) {
+                var deletion = KeyspecDeletion()
+                \(statements.joined())
+                try deletion.finish()
+            }
+            """
     }
 
     private func clearing(name: SwiftText, summary: SwiftText, subjects: [Subject]) -> SwiftText {
