@@ -12,6 +12,7 @@ nonisolated struct OwnedKeychain: KeyspecKeychain {
 
     /// - Parameter store: where calls go; a test can put a store of its own here.
     init(store: any SecItemStore = SystemKeychain()) {
+        KeyspecInstallation.note("OwnedKeychain", in: store)
         self.store = store
     }
 

@@ -185,7 +185,8 @@ extension ItemCase {
         "ValuesKeychain.tourShown", "ValuesKeychain.reminders", "PlatformsKeychain.marker",
         "MullvadKeychain.shouldWipeSettings", "PromptsKeychain.sealedNote", "PromptsKeychain.sealedDraft",
         "OwnedKeychain.token",
-        "OwnedKeychain.storeKey",
+        "OwnedKeychain.storeKey", "ReinstalledKeychain.token", "ReinstalledKeychain.storeKey",
+        "ReinstalledKeychain.session", "ReinstalledKeychain.webLogin",
     ]
 
     /// One member of each family of Specs/Families.keyspec.

@@ -45,6 +45,10 @@ extension Vocabulary {
             "A mark on every password, without which it isn't this app's: others are never read, listed, changed or removed."
         ),
         Record(
+            .clearOnReinstall, [.keychain], "nothing",
+            "Has items of the app's own group removed that an earlier installation of the app has left, but for synced ones."
+        ),
+        Record(
             .service, [.keychain], "a string, `none`, `infoPlist` with a key or `runtime`",
             "The service of generic passwords that state none."),
         Record(

@@ -12,6 +12,8 @@ public nonisolated final class KeyspecMemory: Sendable {
     /// What the user has satisfied a short while ago.
     let authentications: KeyspecAuthentications
 
+    /// Which keychains have begun.
+    let installations = KeyspecInstallations()
     /// What is posted when the device was unlocked.
     let unlocking: [Notification.Name]
     private let leaving: KeyspecObservers
