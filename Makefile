@@ -7,7 +7,8 @@ STATIC := $(SCRATCH)/static
 PREFIX ?= /usr/local
 
 .PHONY: build test lint format strict generate check embed references static install release \
-	test-pages screenshots test-kills test-make test-plugin test-install test-release test-builds ci
+	test-browser screenshots test-pages test-exhaustive test-thread-sanitizer \
+	test-kills test-make test-plugin test-install test-release test-builds ci
 
 build:
 	swift build --scratch-path $(SCRATCH)
@@ -39,7 +40,7 @@ check:
 	swift run --scratch-path $(SCRATCH) keyspec docs --check
 
 # Policy documents as a browser shows them. Installs Chromium if there is none.
-test-pages:
+test-browser:
 	swift build --scratch-path $(SCRATCH) --product keyspec
 	Tests/Pages/pages.sh $(KEYSPEC)
 
@@ -77,9 +78,17 @@ install: static
 release: static
 	Plugins/Release/make.sh $(STATIC)/release/keyspec $(SCRATCH)/dist
 
+# Searches through all orders, stops and faults, and 100,000 operations of random histories: minutes rather than seconds.
+test-exhaustive:
+	KEYSPEC_EXHAUSTIVE=1 swift test --scratch-path $(SCRATCH) --filter 'TogetherTests|HistoryTests|MutantTests'
+
+# What runs concurrently, watched by the Thread Sanitizer; in its own folder.
+test-thread-sanitizer:
+	swift test --scratch-path $(SCRATCH)/tsan --sanitize=thread --filter 'PromptTests|ReuseTests|ConcurrencyTests'
+
 # Real builds by real tools, which count what is run again.
 test-kills:
-	KEYSPEC_KILLS=200 swift test --scratch-path $(SCRATCH) --filter StopTests
+	KEYSPEC_KILLS=200 swift test --scratch-path $(SCRATCH) --filter GeneratorTests.StopTests
 
 test-make:
 	swift build --scratch-path $(SCRATCH) --product keyspec
@@ -94,7 +103,11 @@ test-install: static
 test-release: release
 	Tests/Builds/release.sh $(SCRATCH)/dist
 
-test-builds: test-kills test-make test-plugin test-install test-release
+# From nothing to a value that a test reads back, as the page tells it.
+test-pages: static
+	KEYSPEC_SCRATCH="$(abspath $(SCRATCH))" swift test --scratch-path $(SCRATCH) --filter PageTests.toTheEnd
+
+test-builds: test-kills test-make test-plugin test-install test-release test-pages
 
 ci:
 	.ci/run

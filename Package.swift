@@ -69,7 +69,8 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "Language", "Policy", "Templates", "ExampleTypes", "CryptoKit", "KeychainEngine", "Security",
+                "Language", "Policy", "Templates", "Generator", "ExampleTypes", "CryptoKit", "KeychainEngine",
+                "Security",
                 "LocalAuthentication",
             ]),
     ]

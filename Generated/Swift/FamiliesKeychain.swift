@@ -330,7 +330,7 @@ nonisolated extension FamiliesKeychain {
         static var itemName: String { "FamiliesKeychain.backupKey" }
         static var coding: KeyspecCoding<Data> { .data }
         static var prompt: String { "Unlock your backup" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
         static var accessible: String { kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly as String }
         static var asksTheUser: Bool { true }
         static var familyCode: Int? { 1675842065 }

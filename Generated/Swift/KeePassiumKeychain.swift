@@ -658,7 +658,6 @@ nonisolated extension KeePassiumKeychain {
     struct MemoryProtectionKeyItem: KeyspecEnclaveKeyItem {
         static var itemName: String { "KeePassiumKeychain.memoryProtectionKey" }
         static var prompt: String { "" }
-        static var requirement: KeyspecRequirement? { nil }
 
         let store: any SecItemStore
 

@@ -184,7 +184,7 @@ nonisolated extension KeysKeychain {
     struct ArchiveKeyItem: KeyspecProtectedKeyItem {
         static var itemName: String { "KeysKeychain.archiveKey" }
         static var prompt: String { "Open the archive" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
 
         let store: any SecItemStore
 
@@ -219,7 +219,6 @@ nonisolated extension KeysKeychain {
     struct DeviceKeyItem: KeyspecEnclaveKeyItem {
         static var itemName: String { "KeysKeychain.deviceKey" }
         static var prompt: String { "" }
-        static var requirement: KeyspecRequirement? { nil }
 
         let store: any SecItemStore
 
@@ -350,7 +349,7 @@ nonisolated extension KeysKeychain {
             .init(encode: { $0.withUnsafeBytes { Data($0) } }, decode: { SymmetricKey(data: $0) })
         }
         static var prompt: String { "Show the cache" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
         static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
         static var asksTheUser: Bool { true }
 
@@ -446,7 +445,7 @@ nonisolated extension KeysKeychain {
     struct MailIdentityItem: KeyspecProtectedIdentityItem {
         static var itemName: String { "KeysKeychain.mailIdentity" }
         static var prompt: String { "Sign the mail" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
 
         let store: any SecItemStore
 
@@ -482,7 +481,7 @@ nonisolated extension KeysKeychain {
     struct ContactCertificateItem: KeyspecProtectedCertificateItem {
         static var itemName: String { "KeysKeychain.contactCertificate" }
         static var prompt: String { "Show the contact" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
 
         let store: any SecItemStore
         let contactID: String

@@ -9,28 +9,75 @@ import Security
 #if canImport(LocalAuthentication) && !os(tvOS)
     import LocalAuthentication
 #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    import UIKit
+#endif
 
 /// An item with access control.
 nonisolated protocol KeyspecAccessControlledItem: KeyspecItem {
-    /// What the device must have before the item can be stored; nil if the access control asks nothing of the user.
-    static var requirement: KeyspecRequirement? { get }
     /// What a prompt tells the user.
     static var prompt: String { get }
+    /// The title of a prompt's cancel button; nil for the system's.
+    static var cancelTitle: String? { get }
+    /// The title of a prompt's fallback button; nil for the system's, empty for no button.
+    static var fallbackTitle: String? { get }
 }
 
 nonisolated extension KeyspecAccessControlledItem {
-    /// Refuses what the device can't protect now, before anything is written.
-    func requireProtection(for operation: KeyspecError.Operation) throws(KeyspecError) {
-        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
-            throw failure(operation, obstacle, kept: .old)
+    /// The system's.
+    static var cancelTitle: String? { nil }
+    /// The system's.
+    static var fallbackTitle: String? { nil }
+
+    /// Whether the device can protect the item as declared, so that a save would store it; nothing is written for that.
+    func canProtect() -> Bool { obstacle == nil }
+
+    /// What keeps the device from protecting the item as declared; nil if nothing does.
+    var obstacle: KeyspecError.Kind? {
+        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) { return obstacle }
+        do throws(KeyspecError) {
+            _ = try protection
+            return nil
+        } catch {
+            return error.kind
         }
     }
 
     /// The context in which the user is asked: the caller's, or a new one with the text; none where nothing is asked.
     func context(_ reason: String?, _ context: KeyspecContext?) -> KeyspecContext? {
         if let context { return context }
-        let text = reason ?? Self.prompt
-        return text.isEmpty ? nil : .prompting(text)
+        let prompt = Self.texts(reason)
+        return prompt.reason.isEmpty ? nil : .prompting(prompt)
+    }
+
+    /// How the item is read: under the caller's context as it is, or under a new one in which the user was asked.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own.
+    ///   - silent: under which the item is looked for before the user is asked.
+    ///   - kept: for how long what the user satisfies serves further reads.
+    /// - Returns: the read.
+    func reading(
+        _ reason: String?, _ context: KeyspecContext?, silent: KeyspecContext? = .nonInteractive,
+        kept: KeyspecReading.Kept? = nil
+    ) -> KeyspecReading {
+        if let context { return KeyspecReading(context) }
+        let prompt = Self.texts(reason)
+        let accessControl = (try? protection)?[kSecAttrAccessControl as String]
+        var gate: KeyspecReading.Gate?
+        // The system takes no empty reason.
+        if let accessControl, !prompt.reason.isEmpty {
+            gate = KeyspecReading.Gate(
+                accessControl: accessControl, requirement: Self.requirement, reason: prompt.reason, kept: kept)
+        }
+        return KeyspecReading(.prompting(prompt), silent: silent, gate: gate)
+    }
+
+    /// What a prompt tells the user; the spec's text if `reason` is nil or empty.
+    static func texts(_ reason: String?) -> KeyspecPrompt {
+        let reason = reason.flatMap { $0.isEmpty ? nil : $0 } ?? prompt
+        return KeyspecPrompt(reason: reason, cancelTitle: cancelTitle, fallbackTitle: fallbackTitle)
     }
 }
 
@@ -51,6 +98,185 @@ nonisolated extension KeyspecCaller {
     }
 }
 
+/// An item with access control that an application password takes part in: what the app gives is needed to save and to read it,
+/// beside what the user may have to satisfy.
+nonisolated protocol KeyspecApplicationPasswordItem: KeyspecStagedItem, KeyspecAccessControlledItem {}
+
+nonisolated extension KeyspecApplicationPasswordItem {
+    /// Stores `value` without a prompt.
+    ///
+    /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
+    /// which. An item with less protection than declared is never stored.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - applicationPassword: what a read has to give again.
+    /// - Throws: `KeyspecError`.
+    func save(_ value: Value, applicationPassword: Data) throws(KeyspecError) {
+        try observed(.save) { () throws(KeyspecError) in
+            guard let context = KeyspecContext.silent(applicationPassword: applicationPassword) else {
+                throw failure(.save, KeyspecError.authenticationFailed, kept: .old)
+            }
+            try saveStaged(value, context)
+        }
+    }
+
+    /// The stored value, after the user has satisfied what else the item's access control asks; nil only if there is none, and
+    /// then without a prompt.
+    ///
+    /// Runs off the caller's executor; prompts come one at a time, in the order of the calls. Cancelling the task ends the
+    /// waiting, or the prompt.
+    ///
+    /// - Parameters:
+    ///   - applicationPassword: what the item was saved with.
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - isolation: the caller's own.
+    /// - Returns: the value, or nil.
+    /// - Throws: `KeyspecError`, with `.authenticationFailed` for another password, `.cancelled` when the user or the task
+    ///   cancelled.
+    func read(
+        applicationPassword: Data, reason: String? = nil, isolation: isolated (any Actor)? = #isolation
+    ) async throws(KeyspecError) -> Value? {
+        let reading = try reading(applicationPassword, reason)
+        return try await prompting(
+            .read, reading, cancelled: failure(.read, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try read(reading) }
+    }
+
+    /// The same, on the calling thread, which waits for its turn and for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - applicationPassword: what the item was saved with.
+    ///   - reason: what the prompt says instead of the text of the spec.
+    /// - Returns: the value, or nil.
+    /// - Throws: `KeyspecError`, with `.authenticationFailed` for another password, `.cancelled` when the user cancelled.
+    func readBlocking(applicationPassword: Data, reason: String? = nil) throws(KeyspecError) -> Value? {
+        let reading = try reading(applicationPassword, reason)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try read(reading) }
+    }
+
+    private func read(_ reading: KeyspecReading) throws(KeyspecError) -> Value? {
+        try observed(.read) { () throws(KeyspecError) in try readStaged(reading) }
+    }
+
+    private func reading(_ applicationPassword: Data, _ reason: String?) throws(KeyspecError) -> KeyspecReading {
+        let silent = KeyspecContext.silent(applicationPassword: applicationPassword)
+        let reading = reading(reason, nil, silent: silent)
+        guard silent != nil, reading.context?.take(applicationPassword) == true else {
+            throw failure(.read, KeyspecError.authenticationFailed)
+        }
+        return reading
+    }
+}
+
+/// Contexts that the user has satisfied, each for as many seconds as the spec's `reuse` says.
+nonisolated final class KeyspecAuthentications: @unchecked Sendable {
+    private let lock = NSLock()
+    private let clock: @Sendable () -> Double
+    private var kept: [String: (context: KeyspecContext, until: Double)] = [:]
+
+    init(clock: @escaping @Sendable () -> Double) { self.clock = clock }
+
+    /// The context that serves a key still.
+    func context(for key: String) -> KeyspecContext? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard let (context, until) = kept[key] else { return nil }
+        if clock() < until { return context }
+        kept[key] = nil
+        return nil
+    }
+
+    /// Keeps a context, which from now on doesn't prompt.
+    func keep(_ context: KeyspecContext, for key: String, seconds: Int) {
+        context.forbidInteraction()
+        lock.lock()
+        defer { lock.unlock() }
+        kept[key] = (context, clock() + Double(seconds))
+    }
+
+    /// Forgets the context of a key.
+    func forget(_ key: String) {
+        lock.lock()
+        defer { lock.unlock() }
+        kept[key] = nil
+    }
+
+    /// Forgets everything.
+    func forget() {
+        lock.lock()
+        defer { lock.unlock() }
+        kept = [:]
+    }
+}
+
+/// For how long what the user has satisfied serves further reads.
+nonisolated struct KeyspecReuse: Sendable {
+    let accessControl: String
+    let seconds: Int
+
+    /// - Parameters:
+    ///   - accessControl: a name of the access control, the same for the same flags.
+    ///   - seconds: for how long.
+    init(_ accessControl: String, seconds: Int) {
+        self.accessControl = accessControl
+        self.seconds = seconds
+    }
+}
+
+/// Time that nobody can set back, and that goes on while the device sleeps.
+nonisolated enum KeyspecClock {
+    @Sendable static func seconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+/// What is enrolled at the device's sensor, as a hash that only tells a change.
+nonisolated enum KeyspecBiometryState: Sendable, Equatable {
+    /// Something is.
+    ///
+    /// - Parameters:
+    ///   - hash: another for each enrolled set.
+    ///   - majorVersion: the system's. A new one may have another hash for the same set.
+    case enrolled(hash: Data, majorVersion: Int)
+    /// Nothing is.
+    case nothing(majorVersion: Int)
+    /// It can't be known now.
+    case unknown
+}
+
+nonisolated extension KeyspecBiometryState {
+    /// Whether `now` is certainly another set than this one.
+    func isChanged(_ now: KeyspecBiometryState) -> Bool {
+        guard case .enrolled(let hash, let version) = self else { return false }
+        return switch now {
+        case .enrolled(let present, version): present != hash
+        case .nothing(version): true
+        case .enrolled, .nothing, .unknown: false
+        }
+    }
+
+    /// Empty unless something is enrolled.
+    var text: String {
+        if case .enrolled(let hash, let version) = self { "\(version):\(hash.base64EncodedString())" } else { "" }
+    }
+
+    /// Reads what `text` has made.
+    init?(text: String) {
+        if text.isEmpty {
+            self = .unknown
+            return
+        }
+        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let version = Int(parts[0]), let hash = Data(base64Encoded: parts[1]) else {
+            return nil
+        }
+        self = .enrolled(hash: hash, majorVersion: version)
+    }
+}
+
 /// A certificate.
 ///
 /// `KeyspecPlainCertificateItem` and `KeyspecProtectedCertificateItem` add the other operations.
@@ -59,12 +285,14 @@ nonisolated protocol KeyspecCertificateItem: KeyspecItem {}
 nonisolated extension KeyspecCertificateItem {
     /// Removes the certificate; it is no error if there is none. Never prompts, and works while the device is locked.
     func delete() throws(KeyspecError) {
-        let query = try query()
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        let status = store.delete(query)
-        guard status == errSecSuccess || status == errSecItemNotFound else {
-            throw failure(.delete, status, kept: .unknown)
+        try observed(.delete) { () throws(KeyspecError) in
+            let query = try query()
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            let status = store.delete(query)
+            guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw failure(.delete, status, kept: .unknown)
+            }
         }
     }
 }
@@ -304,28 +532,62 @@ nonisolated struct KeyspecContext: @unchecked Sendable {
         init(_ context: LAContext) { self.context = context }
 
         /// The context that keeps every call but a read from prompting.
-        static let nonInteractive: KeyspecContext? = {
+        static let nonInteractive: KeyspecContext? = .silent()
+
+        private static func silent() -> KeyspecContext {
             let context = LAContext()
             context.interactionNotAllowed = true
             return KeyspecContext(context)
-        }()
+        }
 
-        /// A new context that shows `reason` when the system prompts.
-        static func prompting(_ reason: String) -> KeyspecContext? {
+        /// A new context that shows these texts when the system prompts.
+        static func prompting(_ texts: KeyspecPrompt) -> KeyspecContext? {
             let context = LAContext()
             #if !os(watchOS)
-                context.localizedReason = reason
+                context.localizedReason = texts.reason
+                if let title = texts.cancelTitle { context.localizedCancelTitle = title }
+                if let title = texts.fallbackTitle { context.localizedFallbackTitle = title }
             #endif
             return KeyspecContext(context)
         }
 
-        static func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind? {
+        /// A new context that never prompts and holds an application password; nil if the system doesn't take it.
+        static func silent(applicationPassword: Data) -> KeyspecContext? {
+            let context = silent()
+            return context.take(applicationPassword) ? context : nil
+        }
+
+        /// Gives the context an application password; whether the system takes it.
+        func take(_ applicationPassword: Data) -> Bool {
+            context.setCredential(applicationPassword, type: .applicationPassword)
+        }
+
+        /// From now on, a call under the context fails rather than prompts.
+        func forbidInteraction() { context.interactionNotAllowed = true }
+
+        /// Has the user satisfy an access control for a read; the calling thread waits.
+        func evaluate(_ accessControl: SecAccessControl, reason: String) -> KeyspecEvaluation {
+            let reply = KeyspecReply()
+            context.evaluateAccessControl(accessControl, operation: .useItem, localizedReason: reason) {
+                reply.give($0 ? .passed : KeyspecEvaluation($1))
+            }
+            return reply.wait()
+        }
+
+        static func obstacle(to requirement: KeyspecRequirement, hasFaceIDText: Bool) -> KeyspecError.Kind? {
+            let context = LAContext()
             var policy = LAPolicy.deviceOwnerAuthentication
             #if !os(watchOS)
                 if requirement == .biometry { policy = .deviceOwnerAuthenticationWithBiometrics }
             #endif
             var error: NSError?
-            if LAContext().canEvaluatePolicy(policy, error: &error) { return nil }
+            let isPossible = context.canEvaluatePolicy(policy, error: &error)
+            #if !os(watchOS)
+                if requirement != .passcode, !hasFaceIDText, context.biometryType == .faceID {
+                    return KeyspecError.missingUsageDescription
+                }
+            #endif
+            if isPossible { return nil }
             switch error?.code {
             case LAError.Code.passcodeNotSet.rawValue: return KeyspecError.passcodeNotSet
             #if !os(watchOS)
@@ -335,6 +597,20 @@ nonisolated struct KeyspecContext: @unchecked Sendable {
             // A lockout, for one, passes: the item can be stored, and read once it is over.
             default: return nil
             }
+        }
+
+        /// What is enrolled, by the newer interface where there is one.
+        static var biometryState: KeyspecBiometryState {
+            #if os(watchOS)
+                return .unknown
+            #else
+                if #available(iOS 18, macOS 15, visionOS 2, *) {
+                    let version = ProcessInfo.processInfo.operatingSystemVersion.majorVersion
+                    let hash = LAContext().domainState.biometry.stateHash
+                    return hash.map { .enrolled(hash: $0, majorVersion: version) } ?? .nothing(majorVersion: version)
+                }
+                return (KeyspecOlderBiometry.self as any KeyspecBiometryReading.Type).state
+            #endif
         }
 
         /// Ends a prompt that the context is showing, and refuses any later one.
@@ -348,12 +624,93 @@ nonisolated struct KeyspecContext: @unchecked Sendable {
         }
     #else
         static let nonInteractive: KeyspecContext? = nil
-        static func prompting(_ reason: String) -> KeyspecContext? { nil }
-        static func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind? { nil }
+        static func prompting(_ texts: KeyspecPrompt) -> KeyspecContext? { nil }
+        static func silent(applicationPassword: Data) -> KeyspecContext? { nil }
+        func take(_ applicationPassword: Data) -> Bool { false }
+        func forbidInteraction() {}
+        func evaluate(_ accessControl: SecAccessControl, reason: String) -> KeyspecEvaluation { .passed }
+        static func obstacle(to requirement: KeyspecRequirement, hasFaceIDText: Bool) -> KeyspecError.Kind? { nil }
+        static var biometryState: KeyspecBiometryState { .unknown }
         func invalidate() {}
         func added(to query: [String: Any]) -> [String: Any] { query }
     #endif
 }
+
+/// What a prompt tells the user.
+nonisolated struct KeyspecPrompt: Sendable {
+    let reason: String
+    /// The title of the cancel button; nil for the system's.
+    var cancelTitle: String?
+    /// The title of the fallback button; nil for the system's, empty for no button.
+    var fallbackTitle: String?
+}
+
+#if canImport(LocalAuthentication) && !os(tvOS)
+    nonisolated extension KeyspecEvaluation {
+        /// What an error of LocalAuthentication's means.
+        init(_ error: (any Error)?) {
+            let code = (error as? LAError)?.code.rawValue
+            let kind: KeyspecError.Kind
+            switch code {
+            case LAError.Code.userCancel.rawValue, LAError.Code.systemCancel.rawValue, LAError.Code.appCancel.rawValue,
+                LAError.Code.invalidContext.rawValue:
+                kind = KeyspecError.cancelled
+            case LAError.Code.userFallback.rawValue: kind = KeyspecError.userFallback
+            case LAError.Code.passcodeNotSet.rawValue: kind = KeyspecError.passcodeNotSet
+            case LAError.Code.notInteractive.rawValue: kind = KeyspecError.locked
+            #if !os(watchOS)
+                case LAError.Code.biometryNotEnrolled.rawValue: kind = KeyspecError.biometryNotEnrolled
+                case LAError.Code.biometryNotAvailable.rawValue: kind = KeyspecError.biometryNotAvailable
+                case LAError.Code.biometryLockout.rawValue: kind = KeyspecError.biometryLockedOut
+            #endif
+            default: kind = KeyspecError.authenticationFailed
+            }
+            self = .failed(kind, code: code)
+        }
+    }
+
+    #if !os(watchOS)
+        nonisolated protocol KeyspecBiometryReading {
+            static var state: KeyspecBiometryState { get }
+        }
+
+        /// The interface before iOS 18, macOS 15 and visionOS 2. Called by way of the protocol, so that an app that doesn't run on
+        /// older systems isn't warned of it.
+        nonisolated enum KeyspecOlderBiometry: KeyspecBiometryReading {
+            @available(iOS, deprecated: 18)
+            @available(macOS, deprecated: 15)
+            @available(visionOS, deprecated: 2)
+            static var state: KeyspecBiometryState {
+                let version = ProcessInfo.processInfo.operatingSystemVersion.majorVersion
+                let context = LAContext()
+                var error: NSError?
+                let isPossible = context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error)
+                if isPossible, let hash = context.evaluatedPolicyDomainState {
+                    return .enrolled(hash: hash, majorVersion: version)
+                }
+                // Other obstacles, such as a lockout, tell nothing of what is enrolled.
+                let isEmpty = error?.code == LAError.Code.biometryNotEnrolled.rawValue
+                return isEmpty ? .nothing(majorVersion: version) : .unknown
+            }
+        }
+    #endif
+
+    /// An answer that one thread waits for and another gives.
+    private nonisolated final class KeyspecReply: @unchecked Sendable {
+        private let isGiven = DispatchSemaphore(value: 0)
+        private var answer = KeyspecEvaluation.passed
+
+        func give(_ answer: KeyspecEvaluation) {
+            self.answer = answer
+            isGiven.signal()
+        }
+
+        func wait() -> KeyspecEvaluation {
+            isGiven.wait()
+            return answer
+        }
+    }
+#endif
 
 extension SecItemStore {
     /// Whether a row matches, found out without a prompt.
@@ -402,11 +759,15 @@ nonisolated extension KeyspecEnclaveKeyItem {
     /// - Returns: the private key.
     /// - Throws: `.alreadyExists` if there is one; it stays.
     func create(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey {
-        try requireProtection(for: .create)
-        let key = try makeKey(heldBy: kSecAttrTokenIDSecureEnclave)
-        // A key is bound to the context that it was loaded with; without the spec's text it serves as well.
-        guard let context = self.context(reason, context), let bound = try? copyKey(context) else { return key }
-        return bound
+        try observed(.create) { () throws(KeyspecError) -> SecKey in
+            try requireProtection(for: .create)
+            let key = try makeKey(heldBy: kSecAttrTokenIDSecureEnclave)
+            // A key is bound to the context that it was loaded with; without the spec's text it serves as well.
+            guard let context = self.context(reason, context), let bound = try? copyKey(KeyspecReading(context)) else {
+                return key
+            }
+            return bound
+        }
     }
 
     /// The private key, which prompts when it is used; nil only if there is none.
@@ -417,20 +778,24 @@ nonisolated extension KeyspecEnclaveKeyItem {
     /// - Returns: the key, or nil.
     /// - Throws: `KeyspecError`.
     func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
-        try copyKey(self.context(reason, context))
+        try observed(.load) { () throws(KeyspecError) in
+            try copyKey(KeyspecReading(self.context(reason, context)))
+        }
     }
 
     /// The public key; nil only if there is none.
     func publicKey() throws(KeyspecError) -> SecKey? {
-        try publicHalf(of: try copyKey(KeyspecContext.nonInteractive))
+        try publicHalf(of: try copyKey(KeyspecReading(.nonInteractive)))
     }
 
     /// Whether there is a key.
     func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess, errSecInteractionNotAllowed: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }
@@ -445,8 +810,10 @@ nonisolated struct KeyspecError: Error, Sendable, Equatable {
     let item: String
     /// What was asked of it.
     let operation: Operation
-    /// The system's answer, if it gave one.
+    /// The keychain's answer, if it gave one.
     let status: OSStatus?
+    /// The code of LocalAuthentication's error, if that was the answer: one of `LAError.Code`.
+    let authenticationCode: Int?
     /// What a failed write or `delete` left behind; nil for other operations.
     let kept: Kept?
 
@@ -462,6 +829,8 @@ nonisolated struct KeyspecError: Error, Sendable, Equatable {
         case match
         /// Making the item's identity, before anything was asked of the keychain.
         case identify
+        /// Waiting until the keychain can be used.
+        case wait
     }
 
     /// What the keychain holds after a failed write or `delete`.
@@ -480,64 +849,27 @@ nonisolated struct KeyspecError: Error, Sendable, Equatable {
     struct Kind: Sendable, Hashable, CustomStringConvertible {
         /// The name of the static member.
         let description: String
+        /// What has led to it.
+        let cause: String
+        /// What the app can do about it.
+        let advice: String
 
-        fileprivate init(_ description: String) { self.description = description }
+        init(_ description: String, cause: String, advice: String) {
+            self.description = description
+            self.cause = cause
+            self.advice = advice
+        }
+
+        /// Whether both are the same member.
+        static func == (left: Kind, right: Kind) -> Bool { left.description == right.description }
+        /// Feeds the name.
+        func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
         /// Matches a kind in a `catch` clause.
         static func ~= (kind: Kind, error: some Error) -> Bool {
             (error as? KeyspecError)?.kind == kind
         }
     }
-}
-
-nonisolated extension KeyspecError {
-    /// The item's protection class is closed: the device is locked, or was not unlocked since it started. Try again after
-    /// unlock.
-    static let locked = Kind("locked")
-    /// The user or the app cancelled the prompt.
-    static let cancelled = Kind("cancelled")
-    /// The user didn't satisfy the item's access control.
-    static let authenticationFailed = Kind("authenticationFailed")
-    /// The item needs a device passcode, and none is set.
-    static let passcodeNotSet = Kind("passcodeNotSet")
-    /// The item needs biometrics, and none are enrolled.
-    static let biometryNotEnrolled = Kind("biometryNotEnrolled")
-    /// The item needs biometrics, and the device has none that the app may use.
-    static let biometryNotAvailable = Kind("biometryNotAvailable")
-    /// The process isn't entitled to the item's access group.
-    static let missingEntitlement = Kind("missingEntitlement")
-    /// The app's Info.plist lacks a string that the item's identity is made from.
-    static let missingInfoPlistString = Kind("missingInfoPlistString")
-    /// A run-time parameter, or a service or group given at run time, is empty, or an account ends in the suffix reserved for staging.
-    static let invalidParameter = Kind("invalidParameter")
-    /// The value is larger than the spec allows.
-    static let valueTooLarge = Kind("valueTooLarge")
-    /// The value doesn't have the number of bytes that the spec states.
-    static let wrongSize = Kind("wrongSize")
-    /// The value has no encoding: its type refused it, or it holds a number that JSON can't write.
-    static let unencodable = Kind("unencodable")
-    /// The stored bytes aren't a value of the declared type. They stay as they are.
-    static let undecodable = Kind("undecodable")
-    /// Another key is there, or the certificate is there under another label: it stays.
-    static let alreadyExists = Kind("alreadyExists")
-    /// The bytes are no private key of the declared type and size.
-    static let invalidKey = Kind("invalidKey")
-    /// The bytes are no certificate in DER; PEM has to be decoded first.
-    static let invalidCertificate = Kind("invalidCertificate")
-    /// The bytes are no PKCS#12 file.
-    static let invalidPKCS12 = Kind("invalidPKCS12")
-    /// The passphrase doesn't open the PKCS#12 file.
-    static let wrongPassphrase = Kind("wrongPassphrase")
-    /// The PKCS#12 file holds no certificate with its private key.
-    static let noIdentity = Kind("noIdentity")
-    /// The PKCS#12 file holds more than one certificate with its private key.
-    static let severalIdentities = Kind("severalIdentities")
-    /// The system doesn't make the declared access control.
-    static let invalidAccessControl = Kind("invalidAccessControl")
-    /// Other writers kept changing the item while it was read or written.
-    static let contended = Kind("contended")
-    /// Any other status.
-    static let unexpectedStatus = Kind("unexpectedStatus")
 }
 
 nonisolated extension KeyspecError.Kind {
@@ -553,10 +885,15 @@ nonisolated extension KeyspecError.Kind {
     }
 }
 
+nonisolated extension KeyspecError {
+    /// Whether the same call can succeed without the app changing anything, once the device was unlocked.
+    var isRetryable: Bool { kind == KeyspecError.locked }
+}
+
 nonisolated extension KeyspecError: CustomStringConvertible {
     /// Item, operation, kind and status: `MailKeychain.storeKey: read failed, locked (-25308)`.
     var description: String {
-        let number = status.map { " (\($0))" } ?? ""
+        let number = status.map { " (\($0))" } ?? authenticationCode.map { " (LAError \($0))" } ?? ""
         let remains = kept.map { ", kept: \($0.rawValue)" } ?? ""
         return "\(item): \(operation.rawValue) failed, \(kind)\(number)\(remains)"
     }
@@ -567,8 +904,171 @@ nonisolated extension KeyspecError: CustomNSError {
     static var errorDomain: String { "KeyspecError" }
     /// The system's status, or 0 if the system had no part in it.
     var errorCode: Int { status.map(Int.init) ?? 0 }
-    /// The description, and nothing else.
-    var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+    /// The texts of `LocalizedError`, and nothing else.
+    var errorUserInfo: [String: Any] {
+        [
+            NSLocalizedDescriptionKey: description, NSLocalizedFailureReasonErrorKey: kind.cause,
+            NSLocalizedRecoverySuggestionErrorKey: kind.advice,
+        ]
+    }
+}
+
+nonisolated extension KeyspecError: LocalizedError {
+    /// The description. These texts are for developers, in English.
+    var errorDescription: String? { description }
+    /// What has led to it.
+    var failureReason: String? { kind.cause }
+    /// What the app can do about it.
+    var recoverySuggestion: String? { kind.advice }
+}
+
+nonisolated extension KeyspecError {
+    /// The item's protection class is closed: the device is locked, or was not unlocked since it started.
+    static let locked = Kind(
+        "locked",
+        cause: "The item's protection class is closed: the device is locked, or was not unlocked since it started.",
+        advice: "Keep what you have and try again when protected data becomes available.")
+    /// The user, the system or the app ended the prompt, or the task was cancelled.
+    static let cancelled = Kind(
+        "cancelled",
+        cause: "The user, the system or the app ended the prompt, or the task was cancelled.",
+        advice: "Leave things as they are, and ask again only when the user does something that needs the item.")
+    /// The user took the fallback button of a prompt that has no fallback of the system's.
+    static let userFallback = Kind(
+        "userFallback",
+        cause: "The user took the fallback button of a prompt that has no fallback of the system's.",
+        advice: "Offer the app's own way in.")
+    /// The user didn't satisfy the item's access control, or the application password is wrong.
+    static let authenticationFailed = Kind(
+        "authenticationFailed",
+        cause: "The user didn't satisfy the item's access control, or the application password is wrong.",
+        advice: "Let the user try again, or sign in anew.")
+    /// Biometrics failed too often, and are off until the passcode was entered.
+    static let biometryLockedOut = Kind(
+        "biometryLockedOut",
+        cause: "Biometrics failed too often, and are off until the passcode was entered.",
+        advice: "Ask the user to unlock the device with its passcode, then try again.")
+    /// The item needs a device passcode, and none is set.
+    static let passcodeNotSet = Kind(
+        "passcodeNotSet",
+        cause: "The item needs a device passcode, and none is set.",
+        advice: """
+            Ask the user to set a passcode, or leave the feature off. An item in the class for passcodes is lost \
+            once the passcode was removed.
+            """)
+    /// The item needs biometrics, and none are enrolled.
+    static let biometryNotEnrolled = Kind(
+        "biometryNotEnrolled",
+        cause: "The item needs biometrics, and none are enrolled.",
+        advice: "Ask the user to enrol a face or a finger, or leave the feature off.")
+    /// The item needs biometrics, and the device has none that the app may use.
+    static let biometryNotAvailable = Kind(
+        "biometryNotAvailable",
+        cause: "The item needs biometrics, and the device has none that the app may use.",
+        advice: "Offer another way in; the user can allow the app to use biometrics in Settings.")
+    /// The item is read with biometrics, the device has Face ID, and the app's Info.plist has no
+    /// NSFaceIDUsageDescription.
+    static let missingUsageDescription = Kind(
+        "missingUsageDescription",
+        cause: """
+            The item is read with biometrics, the device has Face ID, and the app's Info.plist has no \
+            NSFaceIDUsageDescription.
+            """,
+        advice: "Add the text to the Info.plist of the app.")
+    /// The enrolled faces or fingers have changed since the item was stored; it was removed.
+    static let invalidated = Kind(
+        "invalidated",
+        cause: "The enrolled faces or fingers have changed since the item was stored; it was removed.",
+        advice: "Have the user sign in anew, and store the item again.")
+    /// The process isn't entitled to the item's access group.
+    static let missingEntitlement = Kind(
+        "missingEntitlement",
+        cause: "The process isn't entitled to the item's access group.",
+        advice: "Correct the target's entitlements or its provisioning profile.")
+    /// The app's Info.plist lacks a string that the item's identity is made from.
+    static let missingInfoPlistString = Kind(
+        "missingInfoPlistString",
+        cause: "The app's Info.plist lacks a string that the item's identity is made from.",
+        advice: "Add the key, with the build setting or the text that the spec names.")
+    /// A run-time parameter, or a service or group given at run time, is empty, or an account ends in a reserved
+    /// suffix.
+    static let invalidParameter = Kind(
+        "invalidParameter",
+        cause: """
+            A run-time parameter, or a service or group given at run time, is empty, or an account ends in a \
+            reserved suffix.
+            """,
+        advice: "Pass a value that names the item.")
+    /// The value is larger than the spec allows.
+    static let valueTooLarge = Kind(
+        "valueTooLarge",
+        cause: "The value is larger than the spec allows.",
+        advice: "Store less, or raise `maxBytes`.")
+    /// The value doesn't have the number of bytes that the spec states.
+    static let wrongSize = Kind(
+        "wrongSize",
+        cause: "The value doesn't have the number of bytes that the spec states.",
+        advice: "Correct the value, or `bytes`.")
+    /// The value has no encoding: its type refused it, or it holds a number that JSON can't write.
+    static let unencodable = Kind(
+        "unencodable",
+        cause: "The value has no encoding: its type refused it, or it holds a number that JSON can't write.",
+        advice: "Correct the value.")
+    /// The stored bytes aren't a value of the declared type. They stay as they are.
+    static let undecodable = Kind(
+        "undecodable",
+        cause: "The stored bytes aren't a value of the declared type. They stay as they are.",
+        advice: "Find out which version stored them, then migrate or delete them.")
+    /// Another key is there, or the certificate is there under another label: it stays.
+    static let alreadyExists = Kind(
+        "alreadyExists",
+        cause: "Another key is there, or the certificate is there under another label: it stays.",
+        advice: "Use what is there, or delete it first.")
+    /// The bytes are no private key of the declared type and size.
+    static let invalidKey = Kind(
+        "invalidKey",
+        cause: "The bytes are no private key of the declared type and size.",
+        advice: "Give the key in the form that the method's documentation names.")
+    /// The bytes are no certificate in DER; PEM has to be decoded first.
+    static let invalidCertificate = Kind(
+        "invalidCertificate",
+        cause: "The bytes are no certificate in DER; PEM has to be decoded first.",
+        advice: "Decode the file.")
+    /// The bytes are no PKCS#12 file.
+    static let invalidPKCS12 = Kind(
+        "invalidPKCS12",
+        cause: "The bytes are no PKCS#12 file.",
+        advice: "Ask for another file.")
+    /// The passphrase doesn't open the PKCS#12 file.
+    static let wrongPassphrase = Kind(
+        "wrongPassphrase",
+        cause: "The passphrase doesn't open the PKCS#12 file.",
+        advice: "Ask for the passphrase again.")
+    /// The PKCS#12 file holds no certificate with its private key.
+    static let noIdentity = Kind(
+        "noIdentity",
+        cause: "The PKCS#12 file holds no certificate with its private key.",
+        advice: "Ask for another file.")
+    /// The PKCS#12 file holds more than one certificate with its private key.
+    static let severalIdentities = Kind(
+        "severalIdentities",
+        cause: "The PKCS#12 file holds more than one certificate with its private key.",
+        advice: "Ask for a file with one.")
+    /// The system doesn't make the declared access control.
+    static let invalidAccessControl = Kind(
+        "invalidAccessControl",
+        cause: "The system doesn't make the declared access control.",
+        advice: "Change the spec: this system has no such flags.")
+    /// Other writers kept changing the item while it was read or written.
+    static let contended = Kind(
+        "contended",
+        cause: "Other writers kept changing the item while it was read or written.",
+        advice: "Try again.")
+    /// Any other status; the error has its number.
+    static let unexpectedStatus = Kind(
+        "unexpectedStatus",
+        cause: "Any other status; the error has its number.",
+        advice: "Report the number. Try again once at most.")
 }
 
 /// The items that differ in run-time parameters alone.
@@ -607,6 +1107,20 @@ nonisolated extension KeyspecFamily {
         _ kind: KeyspecRowKind = .place,
         identity: (Parameters) -> [String: Any]?
     ) throws(KeyspecError) -> [Parameters] {
+        let found = try observed(.list) { () throws(KeyspecError) in try rows(query, context) }
+        // Told apart as the keychain does, by bytes: to Swift, two forms of one accented letter are equal.
+        var seen: Set<[[UInt8]?]> = []
+        return found.compactMap { row in
+            guard let row = kind.row(row), let parameters = read(patterns, in: row, identity: identity),
+                seen.insert(patterns.map { KeyspecPattern.bytes(row[$0.attribute]) }).inserted
+            else { return nil }
+            return parameters
+        }
+    }
+
+    private func rows(
+        _ query: [String: Any], _ context: KeyspecContext?
+    ) throws(KeyspecError) -> [[String: Any]] {
         var query = query
         query[kSecReturnAttributes as String] = true
         query[kSecMatchLimit as String] = kSecMatchLimitAll
@@ -614,14 +1128,7 @@ nonisolated extension KeyspecFamily {
         if status == errSecItemNotFound { return [] }
         guard status == errSecSuccess else { throw failure(.list, status) }
         guard let rows = result as? [[String: Any]] else { throw failure(.list, KeyspecError.undecodable) }
-        // Told apart as the keychain does, by bytes: to Swift, two forms of one accented letter are equal.
-        var seen: Set<[[UInt8]?]> = []
-        return rows.compactMap { row in
-            guard let row = kind.row(row), let parameters = read(patterns, in: row, identity: identity),
-                seen.insert(patterns.map { KeyspecPattern.bytes(row[$0.attribute]) }).inserted
-            else { return nil }
-            return parameters
-        }
+        return rows
     }
 
     /// The parameters that a row was stored with; nil if no item of the family could have stored it.
@@ -654,6 +1161,8 @@ nonisolated enum KeyspecRowKind {
     case placeOrStaging
     /// Those of records.
     case record
+    /// Indexes that name a value.
+    case index
 
     /// A row as it would be in its place; nil for one that doesn't count.
     func row(_ row: [String: Any]) -> [String: Any]? {
@@ -664,6 +1173,13 @@ nonisolated enum KeyspecRowKind {
         case .placeOrStaging where account.hasSuffix(KeyspecStagedRows.suffix):
             var row = row
             row[kSecAttrAccount as String] = String(account.dropLast(KeyspecStagedRows.suffix.count))
+            return row
+        case .index:
+            guard account.hasSuffix(KeyspecIndexRows.suffix),
+                KeyspecIndexState(row[kSecAttrComment as String] as? String)?.slot != nil
+            else { return nil }
+            var row = row
+            row[kSecAttrAccount as String] = String(account.dropLast(KeyspecIndexRows.suffix.count))
             return row
         case .place, .placeOrStaging:
             return KeyspecStagedRows.isReserved(account) ? nil : row
@@ -710,16 +1226,16 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    ///   - isolation: the caller's own.
     /// - Returns: the parameters.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
     func all(
-        reason: String? = nil, context: KeyspecContext? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> [Parameters] {
-        let context = context ?? .prompting(reason ?? Item.prompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try allBlocking(context: context)
-        }
-        return try unlessCancelled(result, .list).get()
+        let reading = KeyspecReading(context ?? .prompting(Item.texts(reason)))
+        return try await prompting(
+            .list, reading, cancelled: failure(.list, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try list(reading.context, .placeOrStaging) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -732,7 +1248,8 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
     func allBlocking(
         reason: String? = nil, context: KeyspecContext? = nil
     ) throws(KeyspecError) -> [Parameters] {
-        try list(context ?? .prompting(reason ?? Item.prompt), .placeOrStaging)
+        let context = context ?? .prompting(Item.texts(reason))
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try list(context, .placeOrStaging) }
     }
 
     /// Removes every item of the family that generated code has stored, in one call. Never prompts, and works while the device
@@ -939,8 +1456,8 @@ nonisolated extension KeyspecIdentityItem {
         stored[kSecValueRef as String] = key
         let label = KeyspecReference.label(of: key)
 
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+        store.memory.writes.lock()
+        defer { store.memory.writes.unlock() }
         let added = store.add(stored)
         guard added == errSecSuccess || added == errSecDuplicateItem else {
             throw failure(.importPKCS12, added, kept: .old)
@@ -1015,24 +1532,26 @@ nonisolated extension KeyspecIdentityItem {
 
     /// Removes both halves; it is no error if there are none. Never prompts, and works while the device is locked.
     func delete() throws(KeyspecError) {
-        let halves = KeyspecIdentityHalves(try query())
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        for half in [halves.certificate, halves.key] {
-            let status = store.delete(half)
-            guard status == errSecSuccess || status == errSecItemNotFound else {
-                throw failure(.delete, status, kept: .unknown)
+        try observed(.delete) { () throws(KeyspecError) in
+            let halves = KeyspecIdentityHalves(try query())
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            for half in [halves.certificate, halves.key] {
+                let status = store.delete(half)
+                guard status == errSecSuccess || status == errSecItemNotFound else {
+                    throw failure(.delete, status, kept: .unknown)
+                }
             }
         }
     }
 
     /// The identity as the keychain gives it; nil only if there is none.
-    func copyIdentity(_ context: KeyspecContext?) throws(KeyspecError) -> SecIdentity? {
+    func copyIdentity(_ reading: KeyspecReading) throws(KeyspecError) -> SecIdentity? {
         let place = try query()
         var query = place
         query[kSecReturnRef as String] = true
         query[kSecMatchLimit as String] = kSecMatchLimitAll
-        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        let (status, result) = try copyMatching(query, reading, .load)
         if status == errSecItemNotFound { return nil }
         guard status == errSecSuccess else { throw failure(.load, status) }
         let identities = (result as? [Any] ?? []).compactMap(KeyspecReference.identity)
@@ -1077,6 +1596,454 @@ nonisolated struct KeyspecIdentityHalves {
         half[kSecAttrApplicationTag as String] = Data((label + Self.suffix).utf8)
         key = half
     }
+}
+
+/// What the index of an item says. It holds nothing secret.
+nonisolated struct KeyspecIndexState: Equatable {
+    /// Where a value is, and by which tag its row can be found when it is to be removed.
+    struct Slot: Equatable {
+        let name: String
+        let tag: String
+    }
+
+    /// Fresh with each change.
+    let nonce: String
+    /// Where the present value is; nil if there is none.
+    var slot: Slot?
+    /// Tags of rows that nobody reads any more.
+    var sweep: [String] = []
+    /// How the value was protected when it was stored.
+    var accessControl = "-"
+    /// What was enrolled then, if the item is bound to that.
+    var biometry = KeyspecBiometryState.unknown
+
+    init(slot: Slot? = nil) {
+        nonce = UUID().uuidString
+        self.slot = slot
+    }
+
+    private static let version = "1"
+
+    /// Reads what `text` has made.
+    init?(_ text: String?) {
+        let parts = text?.split(separator: "|", omittingEmptySubsequences: false).map(String.init) ?? []
+        guard parts.count == 7, parts[0] == Self.version, let biometry = KeyspecBiometryState(text: parts[6]) else {
+            return nil
+        }
+        nonce = parts[1]
+        slot = parts[2].isEmpty ? nil : Slot(name: parts[2], tag: parts[3])
+        sweep = parts[4].split(separator: ",").map(String.init)
+        accessControl = parts[5]
+        self.biometry = biometry
+    }
+
+    var text: String {
+        [
+            Self.version, nonce, slot?.name ?? "", slot?.tag ?? "", sweep.joined(separator: ","), accessControl,
+            biometry.text,
+        ].joined(separator: "|")
+    }
+}
+
+/// The rows of an indexed item.
+nonisolated struct KeyspecIndexRows {
+    /// What the account of an index ends in.
+    static let suffix = "#keyspec-index"
+    /// What the account of a slot ends in.
+    static let slotSuffix = "#keyspec-slot"
+    /// What tells indexes from all other rows, so that they can be listed.
+    static let mark = "Keyspec index"
+
+    private let identity: [String: Any]
+    private let account: String
+
+    /// - Parameter identity: an item's identity, with an account.
+    init(_ identity: [String: Any]) {
+        self.identity = identity
+        account = identity[kSecAttrAccount as String] as? String ?? ""
+    }
+
+    /// Finds the index.
+    var index: [String: Any] { with(account: account + Self.suffix) }
+
+    /// Finds the index only if it says this.
+    func index(_ state: KeyspecIndexState) -> [String: Any] { KeyspecStagedRows.tagged(index, state.text) }
+
+    /// Finds one slot.
+    func slot(_ slot: KeyspecIndexState.Slot) -> [String: Any] {
+        with(account: account + "#" + slot.name + Self.slotSuffix)
+    }
+
+    /// Finds all slots, by the mark that they carry.
+    var slots: [String: Any] {
+        var query = with(account: nil)
+        query[kSecAttrDescription as String] = slotMark
+        return query
+    }
+
+    var slotMark: String { "Keyspec slot " + account }
+
+    private func with(account: String?) -> [String: Any] {
+        var query = identity
+        query[kSecAttrAccount as String] = account
+        return query
+    }
+
+    /// What became of reading the index.
+    enum Reading {
+        case state(KeyspecIndexState)
+        case absent
+        case unreadable
+        case failed(OSStatus)
+    }
+
+    func read(in store: any SecItemStore) -> Reading {
+        var query = index
+        query[kSecReturnAttributes as String] = true
+        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+        if status == errSecItemNotFound { return .absent }
+        guard status == errSecSuccess else { return .failed(status) }
+        let text = (result as? [String: Any])?[kSecAttrComment as String] as? String
+        return KeyspecIndexState(text).map(Reading.state) ?? .unreadable
+    }
+
+    /// Changes the index, if it still says what it did.
+    func swap(_ old: KeyspecIndexState, for new: KeyspecIndexState, in store: any SecItemStore) -> Swap {
+        let query = index(old)
+        let status = store.update(
+            KeyspecContext.nonInteractive?.added(to: query) ?? query, with: [kSecAttrComment as String: new.text])
+        if status == errSecSuccess { return .done }
+        // It may have taken effect although it failed.
+        switch store.probe(index(new)) {
+        case errSecSuccess: return .done
+        case errSecItemNotFound: return status == errSecItemNotFound ? .overtaken : .refused(status)
+        default: return .unknown(status)
+        }
+    }
+
+    /// What became of changing the index.
+    enum Swap {
+        case done
+        /// Somebody else has changed it.
+        case overtaken
+        /// It is unchanged.
+        case refused(OSStatus)
+        case unknown(OSStatus)
+    }
+
+    /// Removes the rows with these tags; those that couldn't be removed, with the status of the first.
+    func sweep(_ tags: [String], in store: any SecItemStore) -> (left: [String], status: OSStatus?) {
+        var left: [String] = []
+        var first: OSStatus?
+        for tag in tags {
+            let status = store.delete(KeyspecStagedRows.tagged(slots, tag))
+            guard status != errSecSuccess, status != errSecItemNotFound else { continue }
+            left.append(tag)
+            first = first ?? status
+        }
+        return (left, first)
+    }
+}
+
+nonisolated extension KeyspecIndexedItem {
+    /// Removes the item; it is no error if there is none. Never prompts, and works while the device is locked.
+    ///
+    /// The index is changed first: from then on there is no item. What is left after a failure is never read, and removed by
+    /// calling it again.
+    func delete() throws(KeyspecError) {
+        try observed(.delete) { () throws(KeyspecError) in
+            let rows = KeyspecIndexRows(try query())
+            try writing { () throws(KeyspecError) in
+                for _ in 0..<KeyspecIndexedSave.rounds where try remove(rows) { return }
+                throw failure(.delete, KeyspecError.contended, kept: .old)
+            }
+        }
+    }
+
+    /// Removes a value that has become unusable, unless another has taken its place.
+    func remove(_ rows: KeyspecIndexRows, ifStill state: KeyspecIndexState) throws(KeyspecError) {
+        _ = try writing { () throws(KeyspecError) in try remove(rows, only: state) }
+    }
+
+    /// Removes the item; false if another changed it meanwhile.
+    private func remove(
+        _ rows: KeyspecIndexRows, only expected: KeyspecIndexState? = nil
+    ) throws(KeyspecError) -> Bool {
+        let old: KeyspecIndexState
+        switch rows.read(in: store) {
+        case .state(let state):
+            if let expected, state != expected { return true }
+            old = state
+        case .absent:
+            // Asked twice, since nothing else tells a delete of nothing from one that was told a falsehood.
+            return try !isThere(rows.index, .delete)
+        case .unreadable: throw failure(.delete, KeyspecError.undecodable, kept: .old)
+        case .failed(errSecInteractionNotAllowed):
+            // Before the first unlock nobody can change an index, and nobody can add a value.
+            try remove(rows.index)
+            try remove(rows.slots)
+            return true
+        case .failed(let status): throw failure(.delete, status, kept: .old)
+        }
+        // Values that build on the old index can't become the item any more, so their rows can go.
+        var none = KeyspecIndexState()
+        none.sweep = old.sweep + (old.slot.map { [$0.tag] } ?? []) + [old.nonce]
+        switch rows.swap(old, for: none, in: store) {
+        case .done: break
+        case .overtaken: return false
+        case .refused(let status): throw failure(.delete, status, kept: .old)
+        case .unknown(let status): throw failure(.delete, status, kept: .unknown)
+        }
+        if let status = rows.sweep(none.sweep, in: store).status { throw failure(.delete, status, kept: .unknown) }
+        // Another may have stored a value meanwhile; then the index is that value's.
+        try remove(rows.index(none))
+        return true
+    }
+}
+
+nonisolated extension KeyspecFamily where Item: KeyspecIndexedItem {
+    /// The parameters of the items that are stored, in no particular order. Never prompts; before the first unlock it throws
+    /// `.locked`.
+    func all() throws(KeyspecError) -> [Parameters] {
+        guard let code = Item.familyCode else { return [] }
+        var query = try scope
+        query[kSecAttrType as String] = code
+        query[kSecAttrDescription as String] = KeyspecIndexRows.mark
+        return try list(query, try patterns, .nonInteractive, .index) { try? item($0).query() }
+    }
+
+    /// Removes every item of the family, in one call. Never prompts, and works while the device is locked.
+    func deleteAll() throws(KeyspecError) {
+        guard let code = Item.familyCode else { return }
+        var query = try scope
+        query[kSecAttrType as String] = code
+        try remove(query)
+    }
+}
+
+nonisolated extension KeyspecIndexedItem {
+    /// For the migration.
+    var target: KeyspecTarget<Value> {
+        KeyspecTarget(
+            exists: { () throws(KeyspecError) in try exists() },
+            create: { value throws(KeyspecError) in try addIfAbsent(value) },
+            confirm: { () throws(KeyspecError) in try exists() },
+            reprotect: { _ throws(KeyspecError) in false })
+    }
+}
+
+/// An item with access control and a plain row of its own beside it, which says where the present value is.
+///
+/// Each value has a slot of its own name. A save fills a new slot and then changes the plain row, the index, in one call that takes
+/// effect only if nobody else has changed it; so any number of processes can write. The index holds nothing secret and is read
+/// without a prompt: it tells which members a family has, and how the value was protected when it was stored.
+nonisolated protocol KeyspecIndexedItem: KeyspecPromptingItem {
+    /// The access control by name, as the index notes it.
+    static var accessControlName: String { get }
+    /// Whether the item is removed when the enrolled faces or fingers have changed.
+    static var isBoundToBiometry: Bool { get }
+    /// What every row of the item's family carries as `kSecAttrType`; nil for an item without run-time parameters.
+    static var familyCode: Int? { get }
+    /// The protection of the index.
+    var indexProtection: [String: Any] { get }
+}
+
+nonisolated extension KeyspecIndexedItem {
+    /// It isn't.
+    static var isBoundToBiometry: Bool { false }
+    /// None.
+    static var familyCode: Int? { nil }
+
+    /// Stores `value` without a prompt.
+    ///
+    /// Whatever fails, wherever the process is stopped, and whoever else writes, the old value or a new one can be read
+    /// afterwards; the error tells which. An item with less protection than declared is never stored.
+    func save(_ value: Value) throws(KeyspecError) {
+        _ = try observed(.save) { () throws(KeyspecError) in try store(value, onlyIfAbsent: false) }
+    }
+
+    /// For `readOrCreate`.
+    func addIfAbsent(_ value: Value) throws(KeyspecError) -> Bool { try store(value, onlyIfAbsent: true) }
+
+    /// For `read`.
+    func storedValue(_ reading: KeyspecReading) throws(KeyspecError) -> Value? {
+        let rows = KeyspecIndexRows(try query())
+        for _ in 0..<KeyspecIndexedSave.rounds {
+            guard let state = try index(rows, .read), let slot = state.slot else { return nil }
+            if Self.isBoundToBiometry, state.biometry.isChanged(store.biometryState) {
+                try? remove(rows, ifStill: state)
+                throw failure(.read, KeyspecError.invalidated)
+            }
+            if let (data, _) = try copy(rows.slot(slot), reading) { return try decoded(data) }
+            // With the same index the system has taken the value away; with another one, a save has.
+            if try index(rows, .read) == state { return nil }
+        }
+        throw failure(.read, KeyspecError.contended)
+    }
+
+    /// Whether the item is there, found out without a prompt.
+    func exists() throws(KeyspecError) -> Bool {
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            let rows = KeyspecIndexRows(try query())
+            for _ in 0..<KeyspecIndexedSave.rounds {
+                guard let state = try index(rows, .exists), let slot = state.slot else { return false }
+                if try isThere(rows.slot(slot), .exists) { return true }
+                if try index(rows, .exists) == state { return false }
+            }
+            throw failure(.exists, KeyspecError.contended)
+        }
+    }
+
+    /// Whether the item is protected as declared, found out without a prompt: the index has noted how it was stored.
+    func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
+        try observed(.match) { () throws(KeyspecError) -> KeyspecPolicyMatch in
+            let rows = KeyspecIndexRows(try query())
+            guard let state = try index(rows, .match), let slot = state.slot else { return .absent }
+            guard try isThere(rows.slot(slot), .match) else { return .absent }
+            var filtered = rows.slot(slot)
+            filtered[kSecAttrAccessible as String] = Self.accessible
+            let isOfTheClass = try isThere(filtered, .match)
+            return isOfTheClass && state.accessControl == Self.accessControlName ? .matches : .differs
+        }
+    }
+
+    /// What the index says; nil if there is none.
+    func index(
+        _ rows: KeyspecIndexRows, _ operation: KeyspecError.Operation
+    ) throws(KeyspecError) -> KeyspecIndexState? {
+        switch rows.read(in: store) {
+        case .state(let state): return state
+        case .absent: return nil
+        case .unreadable: throw failure(operation, KeyspecError.undecodable)
+        case .failed(let status): throw failure(operation, status)
+        }
+    }
+
+    private func store(_ value: Value, onlyIfAbsent: Bool) throws(KeyspecError) -> Bool {
+        var row = try protection
+        row[kSecValueData as String] = try encoded(value)
+        row.merge(attributes) { _, new in new }
+        try requireProtection(for: .save)
+        row[kSecAttrType as String] = Self.familyCode
+        let save = KeyspecIndexedSave(
+            store: store, rows: KeyspecIndexRows(try query()), row: row, indexProtection: indexProtection,
+            familyCode: Self.familyCode, accessControl: Self.accessControlName,
+            biometry: Self.isBoundToBiometry ? store.biometryState : .unknown)
+        let outcome = try writing { () throws(KeyspecError) in save.run(onlyIfAbsent: onlyIfAbsent) }
+        switch outcome {
+        case .stored: return true
+        case .present: return false
+        case .contended: throw failure(.save, KeyspecError.contended, kept: .old)
+        case .unreadable: throw failure(.save, KeyspecError.undecodable, kept: .old)
+        case .failed(let status, let kept): throw failure(.save, status, kept: kept)
+        }
+    }
+}
+
+/// One save of an indexed item, call by call.
+nonisolated struct KeyspecIndexedSave {
+    /// How often a change is tried again that others have overtaken. Each time, one of them has succeeded.
+    static let rounds = 16
+
+    let store: any SecItemStore
+    let rows: KeyspecIndexRows
+    /// Everything that is stored with the value, but for the identity.
+    let row: [String: Any]
+    let indexProtection: [String: Any]
+    let familyCode: Int?
+    let accessControl: String
+    let biometry: KeyspecBiometryState
+
+    enum Outcome {
+        case stored
+        /// The item is there, and the save was for an absent one.
+        case present
+        case contended
+        /// The index says nothing that this version understands.
+        case unreadable
+        case failed(OSStatus, KeyspecError.Kept)
+    }
+
+    func run(onlyIfAbsent: Bool) -> Outcome {
+        for _ in 0..<Self.rounds {
+            let old: KeyspecIndexState
+            switch begin() {
+            case .state(let state): old = state
+            case .absent: continue
+            case .unreadable: return .unreadable
+            case .failed(let status): return .failed(status, .old)
+            }
+            if onlyIfAbsent, let slot = old.slot {
+                switch store.probe(rows.slot(slot)) {
+                case errSecSuccess, errSecInteractionNotAllowed: return .present
+                case errSecItemNotFound: break
+                case let status: return .failed(status, .old)
+                }
+            }
+            if let outcome = store(over: old) { return outcome }
+        }
+        return .contended
+    }
+
+    /// The index, which is made if there is none; absent if another has made it meanwhile.
+    private func begin() -> KeyspecIndexRows.Reading {
+        let found = rows.read(in: store)
+        guard case .absent = found else { return found }
+        let state = KeyspecIndexState()
+        var index = rows.index.merging(indexProtection) { _, protection in protection }
+        index[kSecAttrComment as String] = state.text
+        index[kSecAttrDescription as String] = KeyspecIndexRows.mark
+        index[kSecAttrType as String] = familyCode
+        let added = store.add(index)
+        switch added {
+        case errSecSuccess: return .state(state)
+        case errSecDuplicateItem: return .absent
+        default: break
+        }
+        // The add may have taken effect although it failed.
+        let now = rows.read(in: store)
+        if case .absent = now { return .failed(added) }
+        return now
+    }
+
+    /// Stores the value unless another changes the index first, which is nil.
+    private func store(over old: KeyspecIndexState) -> Outcome? {
+        // What an interrupted save has left goes first; what can't be removed now stays noted.
+        let left = rows.sweep(old.sweep, in: store).left
+        let slot = KeyspecIndexState.Slot(name: UUID().uuidString, tag: old.nonce)
+        let added = store.add(stored(in: slot))
+        guard added == errSecSuccess else {
+            withdraw(slot)
+            return .failed(added, .old)
+        }
+        var new = KeyspecIndexState(slot: slot)
+        new.sweep = left + (old.slot.map { [$0.tag] } ?? [])
+        new.accessControl = accessControl
+        new.biometry = biometry
+        switch rows.swap(old, for: new, in: store) {
+        case .done:
+            if let tag = old.slot?.tag { _ = rows.sweep([tag], in: store) }
+            return .stored
+        case .overtaken:
+            withdraw(slot)
+            return nil
+        case .refused(let status):
+            withdraw(slot)
+            return .failed(status, .old)
+        case .unknown(let status):
+            return .failed(status, .oldOrNew)
+        }
+    }
+
+    private func stored(in slot: KeyspecIndexState.Slot) -> [String: Any] {
+        var stored = rows.slot(slot).merging(row) { _, new in new }
+        stored[kSecAttrDescription as String] = rows.slotMark
+        stored[kSecAttrComment as String] = slot.tag
+        return stored
+    }
+
+    /// Removes this save's own slot, which no index names. If that fails, it is never read, and removed with others of its tag.
+    private func withdraw(_ slot: KeyspecIndexState.Slot) { _ = store.delete(rows.slot(slot)) }
 }
 
 /// What the keychain says about an item beside its value.
@@ -1129,13 +2096,15 @@ nonisolated struct KeyspecInfo: Sendable, Equatable {
 nonisolated extension KeyspecPlainRow {
     /// Dates and attributes of the item, found out without reading its value; nil only if there is none.
     func info() throws(KeyspecError) -> KeyspecInfo? {
-        var query = try query()
-        query[kSecReturnAttributes as String] = true
-        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
-        if status == errSecItemNotFound { return nil }
-        guard status == errSecSuccess else { throw failure(.info, status) }
-        guard let row = result as? [String: Any] else { throw failure(.info, KeyspecError.undecodable) }
-        return KeyspecInfo(row)
+        try observed(.info) { () throws(KeyspecError) -> KeyspecInfo? in
+            var query = try query()
+            query[kSecReturnAttributes as String] = true
+            let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess else { throw failure(.info, status) }
+            guard let row = result as? [String: Any] else { throw failure(.info, KeyspecError.undecodable) }
+            return KeyspecInfo(row)
+        }
     }
 }
 
@@ -1157,6 +2126,8 @@ nonisolated protocol KeyspecIdentified: KeyspecCaller {
 ///
 /// The protocols that refine it add the operations.
 nonisolated protocol KeyspecItem: KeyspecIdentified {
+    /// What the device must have before the item can be stored; nil if its protection takes nothing for granted.
+    static var requirement: KeyspecRequirement? { get }
     /// Accessibility or access control: part of what is stored, never of what is searched for.
     var protection: [String: Any] { get throws(KeyspecError) }
     /// Further attributes that are stored with the value.
@@ -1164,8 +2135,17 @@ nonisolated protocol KeyspecItem: KeyspecIdentified {
 }
 
 nonisolated extension KeyspecItem {
+    /// Nothing.
+    static var requirement: KeyspecRequirement? { nil }
     /// None.
     var attributes: [String: Any] { [:] }
+
+    /// Refuses what the device can't protect now, before anything is written.
+    func requireProtection(for operation: KeyspecError.Operation) throws(KeyspecError) {
+        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
+            throw failure(operation, obstacle, kept: .old)
+        }
+    }
 }
 
 nonisolated extension KeyspecCaller {
@@ -1184,7 +2164,19 @@ nonisolated extension KeyspecCaller {
     func failure(
         _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, _ status: OSStatus?, kept: KeyspecError.Kept?
     ) -> KeyspecError {
-        KeyspecError(kind: kind, item: Self.itemName, operation: operation, status: status, kept: kept)
+        KeyspecError(
+            kind: kind, item: Self.itemName, operation: operation, status: status, authenticationCode: nil, kept: kept)
+    }
+
+    /// What a prompt that the user didn't satisfy has led to.
+    func failure(
+        _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, authenticationCode: Int?
+    ) -> KeyspecError {
+        // A prompt that can't be shown is what the keychain itself would answer with this status.
+        let status: OSStatus? = kind == KeyspecError.locked ? errSecInteractionNotAllowed : nil
+        return KeyspecError(
+            kind: kind, item: Self.itemName, operation: operation, status: status,
+            authenticationCode: authenticationCode, kept: nil)
     }
 }
 
@@ -1200,20 +2192,22 @@ nonisolated protocol KeyspecKeyItem: KeyspecItem {}
 nonisolated extension KeyspecKeyItem {
     /// Removes the key; it is no error if there is none. Never prompts, and works while the device is locked.
     func delete() throws(KeyspecError) {
-        let query = try query()
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        let status = store.delete(query)
-        guard status == errSecSuccess || status == errSecItemNotFound else {
-            throw failure(.delete, status, kept: .unknown)
+        try observed(.delete) { () throws(KeyspecError) in
+            let query = try query()
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            let status = store.delete(query)
+            guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw failure(.delete, status, kept: .unknown)
+            }
         }
     }
 
     /// The key as the keychain gives it; nil only if there is none.
-    func copyKey(_ context: KeyspecContext?) throws(KeyspecError) -> SecKey? {
+    func copyKey(_ reading: KeyspecReading) throws(KeyspecError) -> SecKey? {
         var query = try query()
         query[kSecReturnRef as String] = true
-        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        let (status, result) = try copyMatching(query, reading, .load)
         if status == errSecItemNotFound { return nil }
         guard status == errSecSuccess else { throw failure(.load, status) }
         guard let key = KeyspecReference.key(result) else { throw failure(.load, KeyspecError.undecodable) }
@@ -1249,13 +2243,13 @@ nonisolated extension KeyspecKeyItem {
         }
         parameters[kSecPrivateKeyAttrs as String] = stored
 
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+        store.memory.writes.lock()
+        defer { store.memory.writes.unlock() }
         try requireAbsence(of: query, .create)
         let (status, created) = store.createKey(parameters)
         if let created { return created }
         // The key may have been stored although the call failed; nobody but this call can have made it meanwhile.
-        if let key = try? copyKey(KeyspecContext.nonInteractive) { return key }
+        if let key = try? copyKey(KeyspecReading(.nonInteractive)) { return key }
         let kind = status.map(KeyspecError.Kind.init(status:)) ?? KeyspecError.unexpectedStatus
         throw failure(.create, kind, status, kept: kept(query))
     }
@@ -1275,8 +2269,8 @@ nonisolated extension KeyspecKeyItem {
         var same = query
         same[kSecAttrApplicationLabel as String] = label
 
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+        store.memory.writes.lock()
+        defer { store.memory.writes.unlock() }
         do throws(KeyspecError) {
             try requireAbsence(of: query, .importKey)
         } catch  where error.kind == KeyspecError.alreadyExists {
@@ -1328,6 +2322,40 @@ nonisolated extension KeyspecKeychain {
     ) async throws -> Success {
         try await KeyspecQueue.run(on: KeyspecQueue.operations) { try body(self) }.get()
     }
+
+    /// Has the next read of each item prompt again, whatever the user satisfied before.
+    ///
+    /// On iOS and visionOS this happens by itself when the app leaves the foreground. Elsewhere the app calls it when it does,
+    /// or when the user locks it.
+    func forgetAuthentications() { store.memory.authentications.forget() }
+}
+
+/// What a process keeps in memory for generated code, beside the keychain.
+nonisolated final class KeyspecMemory: Sendable {
+    /// The running process's.
+    static let shared = KeyspecMemory()
+
+    /// Keeps two threads from changing items at once that take more than one call to change. Never held during a prompt.
+    let writes = NSLock()
+    /// Who may prompt next.
+    let turns = KeyspecTurns()
+    /// What the user has satisfied a short while ago.
+    let authentications: KeyspecAuthentications
+
+    /// What a process starts with.
+    convenience init() { self.init(clock: KeyspecClock.seconds, leaving: KeyspecNotification.background) }
+
+    /// - Parameters:
+    ///   - clock: seconds since some moment.
+    ///   - leaving: what is posted when the app leaves the foreground.
+    init(clock: @escaping @Sendable () -> Double, leaving: [Notification.Name]) {
+        authentications = KeyspecAuthentications(clock: clock)
+        for name in leaving {
+            _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+                [weak authentications] _ in authentications?.forget()
+            }
+        }
+    }
 }
 
 /// What an older version of the app kept elsewhere, or otherwise protected.
@@ -1364,7 +2392,9 @@ nonisolated extension KeyspecMigratingItem {
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     func migrate() throws(KeyspecError) -> KeyspecMigration {
-        try KeyspecMover(item: self, decode: nil, context: nil).run()
+        try observed(.migrate) { () throws(KeyspecError) in
+            try KeyspecMover(item: self, decode: nil, context: nil).run()
+        }
     }
 }
 
@@ -1379,8 +2409,10 @@ nonisolated extension KeyspecDecodingItem {
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     func migrate(decode: (Data) throws -> Value) throws(KeyspecError) -> KeyspecMigration {
-        try withoutActuallyEscaping(decode) { decode throws(KeyspecError) in
-            try KeyspecMover(item: self, decode: decode, context: nil).run()
+        try observed(.migrate) { () throws(KeyspecError) in
+            try withoutActuallyEscaping(decode) { decode throws(KeyspecError) in
+                try KeyspecMover(item: self, decode: decode, context: nil).run()
+            }
         }
     }
 }
@@ -1396,17 +2428,18 @@ nonisolated extension KeyspecPromptingMigration {
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    ///   - isolation: the caller's own.
     /// - Returns: what was moved.
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     func migrate(
-        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil,
+        isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Self.migrationPrompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try migrateBlocking(context: context, decode: decode)
-        }
-        return try unlessCancelled(result, .migrate).get()
+        let reading = KeyspecReading(context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt)))
+        return try await prompting(
+            .migrate, reading, cancelled: failure(.migrate, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try move(reading.context, decode) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -1421,8 +2454,16 @@ nonisolated extension KeyspecPromptingMigration {
     func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Self.migrationPrompt)
-        return try KeyspecMover(item: self, decode: decode, context: context).run()
+        let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt))
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try move(context, decode) }
+    }
+
+    private func move(
+        _ context: KeyspecContext?, _ decode: ((Data) throws -> Value)?
+    ) throws(KeyspecError) -> KeyspecMigration {
+        try observed(.migrate) { () throws(KeyspecError) in
+            try KeyspecMover(item: self, decode: decode, context: context).run()
+        }
     }
 }
 
@@ -1515,17 +2556,18 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    ///   - isolation: the caller's own.
     /// - Returns: what was moved.
     /// - Throws: `KeyspecError`, the first failure; nothing is lost.
     @discardableResult
     func migrate(
-        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil,
+        isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Item.migrationPrompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try migrateBlocking(context: context, decode: decode)
-        }
-        return try unlessCancelled(result, .migrate).get()
+        let reading = KeyspecReading(context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt)))
+        return try await prompting(
+            .migrate, reading, cancelled: failure(.migrate, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try move(reading.context, decode) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -1540,7 +2582,8 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
     func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
-        try move(context ?? .prompting(reason ?? Item.migrationPrompt), decode)
+        let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt))
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try move(context, decode) }
     }
 }
 
@@ -1624,10 +2667,10 @@ nonisolated extension KeyspecStagedItem {
         let rows = KeyspecStagedRows(try query())
         let marked = rows.marked(rows.place)
         guard try !isThere(marked, .migrate), try isThere(rows.place, .migrate) else { return false }
-        guard let (data, _) = try copy(rows.place, context) else { return false }
+        guard let (data, _) = try copy(rows.place, KeyspecReading(context)) else { return false }
         let save = try staged(try decoded(data))
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+        store.memory.writes.lock()
+        defer { store.memory.writes.unlock() }
         // Another thread may have saved while the user was asked.
         guard try !isThere(marked, .migrate) else { return false }
         if let (status, kept) = save.run() { throw failure(.migrate, status, kept: kept) }
@@ -1786,6 +2829,56 @@ nonisolated struct KeyspecMover<Item: KeyspecMigratable> {
     }
 }
 
+/// What the system posts; nothing where it posts nothing of the kind.
+nonisolated enum KeyspecNotification {
+    #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+        /// The app has left the foreground.
+        static let background = [UIApplication.didEnterBackgroundNotification]
+        /// The device was unlocked.
+        static let unlock = [UIApplication.protectedDataDidBecomeAvailableNotification]
+    #else
+        /// The app has left the foreground.
+        static let background: [Notification.Name] = []
+        /// The device was unlocked.
+        static let unlock: [Notification.Name] = []
+    #endif
+}
+
+/// Told of each operation's outcome, on the thread that ran it. It never learns a value.
+typealias KeyspecObserver = @Sendable (KeyspecEvent) -> Void
+
+/// The outcome of one operation.
+nonisolated struct KeyspecEvent: Sendable, Equatable {
+    /// The item, as `Keychain.secret`.
+    let item: String
+    /// What was asked of it.
+    let operation: KeyspecError.Operation
+    /// What went wrong; nil if nothing did.
+    let kind: KeyspecError.Kind?
+    /// The system's answer: `errSecSuccess` if nothing went wrong, nil if the system had no part in it.
+    let status: OSStatus?
+}
+
+nonisolated extension KeyspecCaller {
+    /// Runs an operation and tells the observer.
+    func observed<Success, Failure: Error>(
+        _ operation: KeyspecError.Operation, _ body: () throws(Failure) -> Success
+    ) throws(Failure) -> Success {
+        guard let observer = store.observer else { return try body() }
+        do throws(Failure) {
+            let success = try body()
+            observer(KeyspecEvent(item: Self.itemName, operation: operation, kind: nil, status: errSecSuccess))
+            return success
+        } catch {
+            // What the app's own closures throw is nothing of the item's.
+            let failure = error as? KeyspecError
+            observer(
+                KeyspecEvent(item: Self.itemName, operation: operation, kind: failure?.kind, status: failure?.status))
+            throw error
+        }
+    }
+}
+
 /// How run-time parameters make an attribute, told backwards: which values of theirs an attribute's text can be from.
 nonisolated struct KeyspecPattern: Sendable {
     /// A stretch of the text.
@@ -1927,35 +3020,41 @@ nonisolated extension KeyspecPlainCertificateItem {
     /// - Throws: `.invalidCertificate` if the bytes are something else; `.alreadyExists` if the certificate is in the keychain
     ///   under another label, where it stays.
     func store(der data: Data) throws(KeyspecError) {
-        guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
-            throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
-        }
-        let rows = KeyspecCertificateRows(store: store, query: try query())
-        let protection = try protection
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        switch rows.put(certificate, protection) {
-        case .stored: return
-        case .elsewhere: throw failure(.store, KeyspecError.alreadyExists, kept: .old)
-        case .failed(let status, let kept): throw failure(.store, status, kept: kept)
+        try observed(.store) { () throws(KeyspecError) in
+            guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
+                throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
+            }
+            let rows = KeyspecCertificateRows(store: store, query: try query())
+            let protection = try protection
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            switch rows.put(certificate, protection) {
+            case .stored: return
+            case .elsewhere: throw failure(.store, KeyspecError.alreadyExists, kept: .old)
+            case .failed(let status, let kept): throw failure(.store, status, kept: kept)
+            }
         }
     }
 
     /// The certificate; nil only if there is none.
     func load() throws(KeyspecError) -> SecCertificate? {
-        let (status, rows) = KeyspecCertificateRows(store: store, query: try query()).list()
-        if status == errSecItemNotFound { return nil }
-        guard status == errSecSuccess else { throw failure(.load, status) }
-        guard let row = rows.first else { throw failure(.load, KeyspecError.undecodable) }
-        return row.certificate
+        try observed(.load) { () throws(KeyspecError) -> SecCertificate? in
+            let (status, rows) = KeyspecCertificateRows(store: store, query: try query()).list()
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess else { throw failure(.load, status) }
+            guard let row = rows.first else { throw failure(.load, KeyspecError.undecodable) }
+            return row.certificate
+        }
     }
 
     /// Whether there is a certificate.
     func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }
@@ -1972,18 +3071,26 @@ nonisolated extension KeyspecPlainIdentityItem {
     /// - Throws: `.invalidPKCS12`, `.wrongPassphrase`, `.noIdentity` or `.severalIdentities` for what is wrong with the file;
     ///   `.alreadyExists` if its certificate is in the keychain under another label, where it stays.
     func importPKCS12(_ data: Data, passphrase: String) throws(KeyspecError) {
-        try takeIdentity(data, passphrase: passphrase)
+        try observed(.importPKCS12) { () throws(KeyspecError) in
+            try takeIdentity(data, passphrase: passphrase)
+        }
     }
 
     /// The identity; nil only if there is none.
-    func load() throws(KeyspecError) -> SecIdentity? { try copyIdentity(KeyspecContext.nonInteractive) }
+    func load() throws(KeyspecError) -> SecIdentity? {
+        try observed(.load) { () throws(KeyspecError) in
+            try copyIdentity(KeyspecReading(.nonInteractive))
+        }
+    }
 
     /// Whether both halves are there.
     func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }
@@ -1994,17 +3101,23 @@ nonisolated protocol KeyspecPlainItem: KeyspecPlainRow, KeyspecValueItem {}
 nonisolated extension KeyspecPlainItem {
     /// Stores `value`: updates the item if it is there, adds it if not. An update also brings an item that an older version of
     /// the app stored up to the declared protection.
-    func save(_ value: Value) throws(KeyspecError) { try write(try encoded(value)) }
+    func save(_ value: Value) throws(KeyspecError) {
+        try observed(.save) { () throws(KeyspecError) in
+            try write(try encoded(value))
+        }
+    }
 
     /// The stored value; nil only if there is none.
     func read() throws(KeyspecError) -> Value? {
-        var query = try query()
-        query[kSecReturnData as String] = true
-        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
-        if status == errSecItemNotFound { return nil }
-        guard status == errSecSuccess else { throw failure(.read, status) }
-        guard let data = result as? Data else { throw failure(.read, KeyspecError.undecodable) }
-        return try decoded(data)
+        try observed(.read) { () throws(KeyspecError) -> Value? in
+            var query = try query()
+            query[kSecReturnData as String] = true
+            let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess else { throw failure(.read, status) }
+            guard let data = result as? Data else { throw failure(.read, KeyspecError.undecodable) }
+            return try decoded(data)
+        }
     }
 }
 
@@ -2014,23 +3127,28 @@ nonisolated protocol KeyspecPlainRow: KeyspecItem {}
 nonisolated extension KeyspecPlainRow {
     /// Whether the item is there, found out without reading it.
     func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 
     /// Removes the item; it is no error if there is none. Works while the device is locked.
     func delete() throws(KeyspecError) {
-        let status = store.delete(try query())
-        guard status == errSecSuccess || status == errSecItemNotFound else {
-            throw failure(.delete, status, kept: .unknown)
+        try observed(.delete) { () throws(KeyspecError) in
+            let status = store.delete(try query())
+            guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw failure(.delete, status, kept: .unknown)
+            }
         }
     }
 
     /// Updates the item if it is there, adds it if not.
     func write(_ data: Data) throws(KeyspecError) {
+        try requireProtection(for: .save)
         let identity = try query()
         var stored = try protection
         stored.merge(attributes) { _, new in new }
@@ -2154,22 +3272,26 @@ nonisolated extension KeyspecProtectedItem {
     func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
         try matchStaged(Self.accessible, asksTheUser: Self.asksTheUser)
     }
+}
 
+nonisolated extension KeyspecPromptingItem {
     /// Reads the item's value, with a prompt if it is protected, and stores it again with the declared protection and
     /// attributes. Not to be run beside a save.
     ///
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    ///   - isolation: the caller's own.
     /// - Returns: whether there was an item.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
     @discardableResult
-    func resave(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Bool {
-        let context = context ?? .prompting(reason ?? Self.prompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try resaveBlocking(context: context)
-        }
-        return try unlessCancelled(result, .read).get()
+    func resave(
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
+    ) async throws(KeyspecError) -> Bool {
+        let reading = reading(reason, context)
+        return try await prompting(
+            .read, reading, cancelled: failure(.read, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try resave(reading) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -2181,7 +3303,12 @@ nonisolated extension KeyspecProtectedItem {
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     @discardableResult
     func resaveBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Bool {
-        guard let value = try readBlocking(reason: reason, context: context) else { return false }
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try resave(reading) }
+    }
+
+    private func resave(_ reading: KeyspecReading) throws(KeyspecError) -> Bool {
+        guard let value = try read(reading) else { return false }
         try save(value)
         return true
     }
@@ -2194,7 +3321,83 @@ nonisolated protocol KeyspecPresenceItem: KeyspecPlainRow {}
 
 nonisolated extension KeyspecPresenceItem {
     /// Makes the item exist; it is no error if it does already.
-    func save() throws(KeyspecError) { try write(Data()) }
+    func save() throws(KeyspecError) {
+        try observed(.save) { () throws(KeyspecError) in
+            try write(Data())
+        }
+    }
+}
+
+/// An item with access control that holds a value. Only its read can prompt.
+nonisolated protocol KeyspecPromptingItem: KeyspecValueItem, KeyspecAccessControlledItem {
+    /// The accessibility that the access control enforces.
+    static var accessible: String { get }
+    /// Whether the access control asks anything of the user.
+    static var asksTheUser: Bool { get }
+    /// For how long what the user has satisfied serves further reads; nil if each read asks.
+    static var reuse: KeyspecReuse? { get }
+
+    /// Stores `value` without a prompt.
+    func save(_ value: Value) throws(KeyspecError)
+    /// What `read` answers once it is known how to read.
+    func storedValue(_ reading: KeyspecReading) throws(KeyspecError) -> Value?
+    /// Stores `value` unless the item is there; whether it was stored.
+    func addIfAbsent(_ value: Value) throws(KeyspecError) -> Bool
+}
+
+nonisolated extension KeyspecPromptingItem {
+    /// Each read asks.
+    static var reuse: KeyspecReuse? { nil }
+
+    func reading(_ reason: String?, _ context: KeyspecContext?) -> KeyspecReading {
+        var kept: KeyspecReading.Kept?
+        if let reuse = Self.reuse, let identity = try? identity {
+            // Items of one service with equal access control.
+            let place = identity[kSecAttrService as String] ?? identity[kSecAttrServer as String] ?? ""
+            kept = KeyspecReading.Kept(
+                key: "\(reuse.accessControl) \(Self.accessible) \(place)", seconds: reuse.seconds)
+        }
+        return reading(reason, context, kept: kept)
+    }
+}
+
+nonisolated extension KeyspecPromptingItem {
+    /// The stored value, after the user has satisfied the item's access control; nil only if there is none, and then without a
+    /// prompt.
+    ///
+    /// Runs off the caller's executor; prompts come one at a time, in the order of the calls. Cancelling the task ends the
+    /// waiting, or the prompt.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is; without one, each read has a new one.
+    ///   - isolation: the caller's own.
+    /// - Returns: the value, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
+    func read(
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
+    ) async throws(KeyspecError) -> Value? {
+        let reading = reading(reason, context)
+        return try await prompting(
+            .read, reading, cancelled: failure(.read, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try read(reading) }
+    }
+
+    /// The same, on the calling thread, which waits for its turn and for the user: not for the main thread.
+    ///
+    /// - Parameters:
+    ///   - reason: what the prompt says instead of the text of the spec.
+    ///   - context: a context of the app's own, used as it is.
+    /// - Returns: the value, or nil.
+    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
+    func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try read(reading) }
+    }
+
+    func read(_ reading: KeyspecReading) throws(KeyspecError) -> Value? {
+        try observed(.read) { () throws(KeyspecError) in try storedValue(reading) }
+    }
 }
 
 /// A certificate with access control: the user is asked when it is loaded.
@@ -2209,22 +3412,28 @@ nonisolated extension KeyspecProtectedCertificateItem {
     /// - Throws: `.invalidCertificate` if the bytes are something else; `.alreadyExists` if a certificate is there, or this one is
     ///   in the keychain under another label. What there was stays.
     func store(der data: Data) throws(KeyspecError) {
-        try requireProtection(for: .store)
-        guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
-            throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
+        try observed(.store) { () throws(KeyspecError) in
+            try requireProtection(for: .store)
+            guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
+                throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
+            }
+            let query = try query()
+            var stored = query.merging(try protection) { _, new in new }
+            stored[kSecValueRef as String] = certificate
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            try add(stored, ifNoneIsFoundBy: query)
         }
-        let query = try query()
-        var stored = query.merging(try protection) { _, new in new }
-        stored[kSecValueRef as String] = certificate
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+    }
+
+    private func add(_ certificate: [String: Any], ifNoneIsFoundBy query: [String: Any]) throws(KeyspecError) {
         switch store.probe(query) {
         case errSecItemNotFound: break
         case errSecSuccess, errSecInteractionNotAllowed:
             throw failure(.store, KeyspecError.alreadyExists, kept: .old)
         case let status: throw failure(.store, status, kept: .old)
         }
-        let added = store.add(stored)
+        let added = store.add(certificate)
         if added == errSecSuccess { return }
         if added == errSecDuplicateItem { throw failure(.store, KeyspecError.alreadyExists, added, kept: .old) }
         // The add may have taken effect although it failed.
@@ -2236,7 +3445,7 @@ nonisolated extension KeyspecProtectedCertificateItem {
     }
 
     /// The certificate, after the user has satisfied the access control; nil only if there is none, and then without a prompt. The
-    /// calling thread waits for the user.
+    /// calling thread waits for its turn and for the user.
     ///
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
@@ -2244,9 +3453,16 @@ nonisolated extension KeyspecProtectedCertificateItem {
     /// - Returns: the certificate, or nil.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecCertificate? {
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in
+            try observed(.load) { () throws(KeyspecError) in try copyCertificate(reading) }
+        }
+    }
+
+    private func copyCertificate(_ reading: KeyspecReading) throws(KeyspecError) -> SecCertificate? {
         var query = try query()
         query[kSecReturnRef as String] = true
-        let (status, result) = store.copyMatching(self.context(reason, context)?.added(to: query) ?? query)
+        let (status, result) = try copyMatching(query, reading, .load)
         if status == errSecItemNotFound { return nil }
         guard status == errSecSuccess else { throw failure(.load, status) }
         guard let certificate = KeyspecReference.certificate(result) else {
@@ -2257,10 +3473,12 @@ nonisolated extension KeyspecProtectedCertificateItem {
 
     /// Whether there is a certificate, found out without a prompt.
     func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess, errSecInteractionNotAllowed: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }
@@ -2278,8 +3496,10 @@ nonisolated extension KeyspecProtectedIdentityItem {
     /// - Throws: `.invalidPKCS12`, `.wrongPassphrase`, `.noIdentity` or `.severalIdentities` for what is wrong with the file;
     ///   `.alreadyExists` if its certificate is in the keychain under another label, where it stays.
     func importPKCS12(_ data: Data, passphrase: String) throws(KeyspecError) {
-        try requireProtection(for: .importPKCS12)
-        try takeIdentity(data, passphrase: passphrase)
+        try observed(.importPKCS12) { () throws(KeyspecError) in
+            try requireProtection(for: .importPKCS12)
+            try takeIdentity(data, passphrase: passphrase)
+        }
     }
 
     /// The identity, after the user has satisfied the access control; nil only if there is none, and then without a prompt. The
@@ -2291,25 +3511,41 @@ nonisolated extension KeyspecProtectedIdentityItem {
     /// - Returns: the identity, or nil.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecIdentity? {
-        try copyIdentity(self.context(reason, context))
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in
+            try observed(.load) { () throws(KeyspecError) in try copyIdentity(reading) }
+        }
     }
 
     /// Whether both halves are there, found out without a prompt.
     func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess, errSecInteractionNotAllowed: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }
 
-/// An item with access control that holds a value. Only its read can prompt.
-nonisolated protocol KeyspecProtectedItem: KeyspecStagedItem, KeyspecAccessControlledItem {
-    /// The accessibility that the access control enforces.
-    static var accessible: String { get }
-    /// Whether the access control asks anything of the user.
-    static var asksTheUser: Bool { get }
+/// An item with access control that holds a value, and is written by way of a staging row.
+nonisolated protocol KeyspecProtectedItem: KeyspecStagedItem, KeyspecPromptingItem {}
+
+nonisolated extension KeyspecProtectedItem {
+    /// Stores `value` without a prompt.
+    ///
+    /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
+    /// which. An item with less protection than declared is never stored.
+    func save(_ value: Value) throws(KeyspecError) {
+        try observed(.save) { () throws(KeyspecError) in try saveStaged(value) }
+    }
+
+    /// For `read`.
+    func storedValue(_ reading: KeyspecReading) throws(KeyspecError) -> Value? { try readStaged(reading) }
+
+    /// For `readOrCreate`.
+    func addIfAbsent(_ value: Value) throws(KeyspecError) -> Bool { try create(value) }
 }
 
 /// A private key in the keychain, with access control: the user is asked when it is loaded, and not when it is used after that.
@@ -2321,8 +3557,10 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Returns: the private key.
     /// - Throws: `.alreadyExists` if there is one; it stays.
     func create() throws(KeyspecError) -> SecKey {
-        try requireProtection(for: .create)
-        return try makeKey()
+        try observed(.create) { () throws(KeyspecError) -> SecKey in
+            try requireProtection(for: .create)
+            return try makeKey()
+        }
     }
 
     /// Stores a key of the app's own, without a prompt; the same key again is no error.
@@ -2330,12 +3568,14 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Parameter data: the private key: for an elliptic curve 04 || X || Y || K as in X9.63, for RSA as in PKCS#1.
     /// - Throws: `.invalidKey` if the bytes are no key of the declared type and size, `.alreadyExists` if another key is there.
     func importKey(_ data: Data) throws(KeyspecError) {
-        try requireProtection(for: .importKey)
-        try storeKey(data)
+        try observed(.importKey) { () throws(KeyspecError) in
+            try requireProtection(for: .importKey)
+            try storeKey(data)
+        }
     }
 
     /// The private key, after the user has satisfied the access control; nil only if there is none, and then without a prompt.
-    /// The calling thread waits for the user.
+    /// The calling thread waits for its turn and for the user.
     ///
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
@@ -2343,7 +3583,10 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Returns: the key, or nil.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
-        try copyKey(self.context(reason, context))
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in
+            try observed(.load) { () throws(KeyspecError) in try copyKey(reading) }
+        }
     }
 
     /// The public key, which is made from the private one and so asks as `load` does; nil only if there is none.
@@ -2359,42 +3602,13 @@ nonisolated extension KeyspecProtectedKeyItem {
 
     /// Whether there is a key, found out without a prompt.
     func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess, errSecInteractionNotAllowed: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
-    }
-}
-
-nonisolated extension KeyspecProtectedItem {
-    /// The stored value, after the user has satisfied the item's access control; nil only if there is none, and then without a
-    /// prompt.
-    ///
-    /// Runs off the caller's executor; prompts come one at a time, in the order of the calls. Cancelling the task ends the prompt.
-    ///
-    /// - Parameters:
-    ///   - reason: what the prompt says instead of the text of the spec.
-    ///   - context: a context of the app's own, used as it is; without one, each read has a new one.
-    /// - Returns: the value, or nil.
-    /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
-    func read(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Value? {
-        let context = context ?? .prompting(reason ?? Self.prompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try readBlocking(context: context)
-        }
-        return try unlessCancelled(result, .read).get()
-    }
-
-    /// The same, on the calling thread, which waits for the user: not for the main thread.
-    ///
-    /// - Parameters:
-    ///   - reason: what the prompt says instead of the text of the spec.
-    ///   - context: a context of the app's own, used as it is.
-    /// - Returns: the value, or nil.
-    /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
-    func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
-        try readStaged(context ?? .prompting(reason ?? Self.prompt))
     }
 }
 
@@ -2405,32 +3619,18 @@ nonisolated extension KeyspecProtectedItem {
 nonisolated enum KeyspecQueue {
     /// Operations that don't prompt.
     static let operations = DispatchQueue(label: "keyspec.operations", qos: .userInitiated, attributes: .concurrent)
-    /// Reads that prompt, one at a time.
-    static let prompts = DispatchQueue(label: "keyspec.prompts", qos: .userInitiated)
-
     static func run<Success: Sendable, Failure: Error>(
         on queue: DispatchQueue, _ body: @escaping @Sendable () throws(Failure) -> Success
     ) async -> Result<Success, Failure> {
         await withCheckedContinuation { continuation in
-            queue.async {
-                do throws(Failure) {
-                    continuation.resume(returning: .success(try body()))
-                } catch {
-                    continuation.resume(returning: .failure(error))
-                }
-            }
+            queue.async { continuation.resume(returning: result(body)) }
         }
     }
 
-    /// Runs what can prompt under `context`; cancelling the task ends the prompt.
-    static func prompting<Success: Sendable, Failure: Error>(
-        _ context: KeyspecContext?, _ body: @escaping @Sendable () throws(Failure) -> Success
-    ) async -> Result<Success, Failure> {
-        await withTaskCancellationHandler {
-            await run(on: prompts, body)
-        } onCancel: {
-            context?.invalidate()
-        }
+    static func result<Success, Failure: Error>(
+        _ body: () throws(Failure) -> Success
+    ) -> Result<Success, Failure> {
+        do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
     }
 }
 
@@ -2453,17 +3653,12 @@ nonisolated extension KeyspecPlainItem {
     /// - Returns: the stored value, which is another writer's if that was faster.
     /// - Throws: `KeyspecError`, or what `make` throws.
     func readOrCreate(_ make: () throws -> Value) throws -> Value {
-        if let value = try read() { return value }
-        let value = try make()
-        for _ in 0..<3 {
-            if try create(value) { return value }
-            if let winner = try read() { return winner }
-        }
-        throw failure(.save, KeyspecError.contended, kept: .unknown)
+        try readOrCreate({ () throws(KeyspecError) in try read() }, create, make)
     }
 
     /// Adds `value` unless a row is there already; whether it was added.
     func create(_ value: Value) throws(KeyspecError) -> Bool {
+        try requireProtection(for: .save)
         var row = try query()
         row.merge(try protection) { _, new in new }
         row.merge(attributes) { _, new in new }
@@ -2475,7 +3670,7 @@ nonisolated extension KeyspecPlainItem {
     }
 }
 
-nonisolated extension KeyspecProtectedItem {
+nonisolated extension KeyspecPromptingItem {
     /// The stored value, or the one that `make` gives and that is then stored without a prompt.
     ///
     /// Runs off the caller's executor, as `read` does.
@@ -2483,15 +3678,19 @@ nonisolated extension KeyspecProtectedItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    ///   - isolation: the caller's own.
     ///   - make: makes a value; called only if there is none, and never after a failed read.
     /// - Returns: the stored value, which is another writer's if that was faster.
     /// - Throws: `KeyspecError`, or what `make` throws.
     func readOrCreate(
-        reason: String? = nil, context: KeyspecContext? = nil, _ make: @escaping @Sendable () throws -> Value
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ make: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
-        let context = context ?? .prompting(reason ?? Self.prompt)
-        let result = await KeyspecQueue.prompting(context) { try readOrCreateBlocking(context: context, make) }
-        return try unlessCancelled(result, .read).get()
+        let reading = reading(reason, context)
+        let cancelled: any Error = failure(.read, KeyspecError.cancelled)
+        return try await prompting(.read, reading, cancelled: cancelled, isolation: isolation) {
+            try readOrCreate({ () throws(KeyspecError) in try read(reading) }, addIfAbsent, make)
+        }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -2505,27 +3704,34 @@ nonisolated extension KeyspecProtectedItem {
     func readOrCreateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil, _ make: () throws -> Value
     ) throws -> Value {
-        let context = context ?? .prompting(reason ?? Self.prompt)
-        return try readOrCreateStaged({ () throws(KeyspecError) in try readStaged(context) }, make)
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting {
+            try readOrCreate({ () throws(KeyspecError) in try read(reading) }, addIfAbsent, make)
+        }
     }
 }
 
-nonisolated extension KeyspecStagedItem {
-    func readOrCreateStaged(_ read: () throws(KeyspecError) -> Value?, _ make: () throws -> Value) throws -> Value {
+nonisolated extension KeyspecValueItem {
+    func readOrCreate(
+        _ read: () throws(KeyspecError) -> Value?, _ add: (Value) throws(KeyspecError) -> Bool,
+        _ make: () throws -> Value
+    ) throws -> Value {
         if let value = try read() { return value }
         let value = try make()
         for _ in 0..<3 {
-            if try create(value) { return value }
+            if try add(value) { return value }
             if let winner = try read() { return winner }
         }
         throw failure(.save, KeyspecError.contended, kept: .unknown)
     }
+}
 
+nonisolated extension KeyspecStagedItem {
     /// Adds `value` unless the item is there already; whether it was added. Never takes a row away but its own.
     func create(_ value: Value) throws(KeyspecError) -> Bool {
         let save = try staged(value)
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+        store.memory.writes.lock()
+        defer { store.memory.writes.unlock() }
         let added = store.add(save.stored(in: save.rows.place))
         switch added {
         case errSecSuccess: break
@@ -2545,17 +3751,147 @@ nonisolated extension KeyspecStagedItem {
     }
 }
 
+/// The part of a read that may ask the user.
+///
+/// What can be had without the user is taken first, so that nobody is asked for nothing. Only a row that is there and can't be
+/// had leads to a prompt: the item's access control is evaluated, and that context is handed to the calls that follow.
+nonisolated final class KeyspecReading: @unchecked Sendable {
+    /// What is evaluated before the keychain is asked for something that needs the user.
+    struct Gate {
+        let accessControl: Any
+        let requirement: KeyspecRequirement?
+        let reason: String
+        let kept: Kept?
+    }
+
+    /// Under which name a satisfied context is kept for further reads, and for how long.
+    struct Kept {
+        let key: String
+        let seconds: Int
+    }
+
+    /// Under which rows are read once the user was asked: the caller's context, or a new one.
+    let context: KeyspecContext?
+    private let gate: Gate?
+    private let silent: KeyspecContext?
+    private var isSettled: Bool
+    private var isKnownToAsk = false
+
+    /// A read under one context from the first call on, which the system may use to prompt.
+    init(_ context: KeyspecContext?) {
+        self.context = context
+        gate = nil
+        silent = nil
+        isSettled = true
+    }
+
+    /// A read that asks the user only for what is there and can't be had otherwise.
+    ///
+    /// - Parameters:
+    ///   - context: under which the user is asked.
+    ///   - silent: under which rows are looked for before that; never prompts.
+    ///   - gate: what is evaluated; without it the system itself asks.
+    init(_ context: KeyspecContext?, silent: KeyspecContext?, gate: Gate?) {
+        self.context = context
+        self.silent = silent
+        self.gate = gate
+        isSettled = false
+    }
+
+    /// A read of what is known to be there and to need the user.
+    init(asking context: KeyspecContext?, gate: Gate?) {
+        self.context = context
+        silent = nil
+        self.gate = gate
+        isSettled = false
+        isKnownToAsk = true
+    }
+
+    /// What a query answers, after the user was asked if that is needed, or why the user didn't let it.
+    func copyMatching(
+        _ query: [String: Any], in store: any SecItemStore
+    ) -> (status: OSStatus, result: Any?, refusal: KeyspecEvaluation) {
+        if !isSettled {
+            if !isKnownToAsk, let answer = withoutAsking(query, in: store) {
+                return (answer.status, answer.result, .passed)
+            }
+            if let gate {
+                let evaluation = evaluate(gate, in: store)
+                guard evaluation == .passed else { return (errSecInteractionNotAllowed, nil, evaluation) }
+            }
+            isSettled = true
+        }
+        let (status, result) = store.copyMatching(added(context, to: query))
+        if status == errSecSuccess, let kept = gate?.kept, let context {
+            store.memory.authentications.keep(context, for: kept.key, seconds: kept.seconds)
+        }
+        return (status, result, .passed)
+    }
+
+    /// What a query answers without the user, or under what the user satisfied before; nil if there is a row that needs more.
+    private func withoutAsking(
+        _ query: [String: Any], in store: any SecItemStore
+    ) -> (status: OSStatus, result: Any?)? {
+        let kept = gate?.kept.flatMap { store.memory.authentications.context(for: $0.key) }
+        let answer = store.copyMatching(added(kept ?? silent, to: query))
+        // A context that was kept can have been invalidated meanwhile, which is another status (SecItem.m 1418-1425).
+        let needsMore =
+            answer.status == errSecInteractionNotAllowed || (kept != nil && answer.status == errSecAuthFailed)
+        guard needsMore else { return answer }
+        if let key = gate?.kept?.key { store.memory.authentications.forget(key) }
+        return nil
+    }
+
+    private func evaluate(_ gate: Gate, in store: any SecItemStore) -> KeyspecEvaluation {
+        if let requirement = gate.requirement, let obstacle = store.obstacle(to: requirement) {
+            return .failed(obstacle, code: nil)
+        }
+        guard let context else { return .passed }
+        return store.evaluate(gate.accessControl, reason: gate.reason, in: context)
+    }
+
+    private func added(_ context: KeyspecContext?, to query: [String: Any]) -> [String: Any] {
+        context?.added(to: query) ?? query
+    }
+}
+
+nonisolated extension KeyspecCaller {
+    /// What a query answers under a reading; throws if the user didn't let it.
+    func copyMatching(
+        _ query: [String: Any], _ reading: KeyspecReading, _ operation: KeyspecError.Operation
+    ) throws(KeyspecError) -> (status: OSStatus, result: Any?) {
+        let (status, result, refusal) = reading.copyMatching(query, in: store)
+        if case .failed(let kind, let code) = refusal { throw failure(operation, kind, authenticationCode: code) }
+        return (status, result)
+    }
+
+    /// Runs what may ask the user off the caller's executor, when all that was asked for before has ended.
+    ///
+    /// - Parameters:
+    ///   - operation: what is asked of the item.
+    ///   - reading: the read, whose prompt ends if the task is cancelled.
+    ///   - cancelled: what is thrown if the task was cancelled before its turn.
+    ///   - isolation: the caller's, so that turns are in the order of the calls.
+    ///   - body: the operation.
+    /// - Returns: what `body` returns.
+    /// - Throws: what `body` throws, or that the task was cancelled.
+    func prompting<Success: Sendable, Failure: Error>(
+        _ operation: KeyspecError.Operation, _ reading: KeyspecReading, cancelled: Failure,
+        isolation: isolated (any Actor)?, _ body: @escaping @Sendable () throws(Failure) -> Success
+    ) async throws(Failure) -> Success {
+        let result = await store.memory.turns.prompting(
+            reading.context, cancelled: cancelled, isolation: isolation, body)
+        return try unlessCancelled(result, operation).get()
+    }
+}
+
 /// A secret that is saved, read and deleted with the others of its record, and never alone.
 nonisolated protocol KeyspecMember: KeyspecValueItem {
-    /// What the device must have before the secret can be stored; nil if its protection asks nothing of the user.
-    static var requirement: KeyspecRequirement? { get }
     /// Whether reading it asks the user.
     static var asksTheUser: Bool { get }
 }
 
 nonisolated extension KeyspecMember {
-    /// Nothing.
-    static var requirement: KeyspecRequirement? { nil }
     /// It doesn't.
     static var asksTheUser: Bool { false }
 }
@@ -2599,6 +3935,14 @@ nonisolated struct KeyspecRecordMember {
     let stored: [String: Any]
     let requirement: KeyspecRequirement?
     let asksTheUser: Bool
+
+    /// How the secret is read after the user was asked in `context`; under that alone, if it is the caller's.
+    func reading(_ context: KeyspecContext?, reason: String) -> KeyspecReading {
+        let gate = stored[kSecAttrAccessControl as String].map {
+            KeyspecReading.Gate(accessControl: $0, requirement: requirement, reason: reason, kept: nil)
+        }
+        return KeyspecReading(asking: context, gate: gate)
+    }
 
     /// Takes what a record needs of a secret.
     init<Member: KeyspecMember>(_ member: Member) throws(KeyspecError) {
@@ -2685,23 +4029,25 @@ nonisolated extension KeyspecRecord {
 
     /// Whether the record is there, and whole; found out without a prompt.
     func exists() throws(KeyspecError) -> Bool {
-        for _ in 0..<3 {
-            guard let state = try state(.exists) else { return false }
-            var isWhole = true
-            for member in try members {
-                let row = KeyspecStagedRows.tagged(member.place(state.slot), state.tag)
-                switch store.probe(row) {
-                case errSecSuccess: break
-                case errSecInteractionNotAllowed where member.asksTheUser: break
-                case errSecItemNotFound: isWhole = false
-                case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            for _ in 0..<3 {
+                guard let state = try state(.exists) else { return false }
+                var isWhole = true
+                for member in try members {
+                    let row = KeyspecStagedRows.tagged(member.place(state.slot), state.tag)
+                    switch store.probe(row) {
+                    case errSecSuccess: break
+                    case errSecInteractionNotAllowed where member.asksTheUser: break
+                    case errSecItemNotFound: isWhole = false
+                    case let status: throw failure(.exists, status)
+                    }
+                    if !isWhole { break }
                 }
-                if !isWhole { break }
+                if isWhole { return true }
+                if try self.state(.exists) == state { return false }
             }
-            if isWhole { return true }
-            if try self.state(.exists) == state { return false }
+            throw failure(.exists, KeyspecError.contended)
         }
-        throw failure(.exists, KeyspecError.contended)
     }
 
     /// Removes the record; it is no error if there is none. Never prompts, and works while the device is locked.
@@ -2709,30 +4055,27 @@ nonisolated extension KeyspecRecord {
     /// The record's own row goes first: from then on there is no record. What is left after a failure is never read, and removed
     /// by calling it again.
     func delete() throws(KeyspecError) {
-        let identity = try identity
-        let members = try members
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        try remove(identity)
-        var deletion = KeyspecDeletion()
-        for member in members {
-            deletion.attempt { () throws(KeyspecError) in try remove(member.rows.marked) }
-            deletion.attempt { () throws(KeyspecError) in try remove(member.rows.place) }
-        }
-        try deletion.finish()
-    }
-
-    private func remove(_ query: [String: Any]) throws(KeyspecError) {
-        let status = store.delete(query)
-        guard status == errSecSuccess || status == errSecItemNotFound else {
-            throw failure(.delete, status, kept: .unknown)
+        try observed(.delete) { () throws(KeyspecError) in
+            let identity = try identity
+            let members = try members
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            try remove(identity)
+            var deletion = KeyspecDeletion()
+            for member in members {
+                deletion.attempt { () throws(KeyspecError) in try remove(member.rows.marked) }
+                deletion.attempt { () throws(KeyspecError) in try remove(member.rows.place) }
+            }
+            try deletion.finish()
         }
     }
 }
 
 nonisolated extension KeyspecPlainRecord {
     /// The stored values; nil only if there is no whole record.
-    func read() throws(KeyspecError) -> Value? { try read(.nonInteractive) }
+    func read() throws(KeyspecError) -> Value? {
+        try observed(.read) { () throws(KeyspecError) in try read { _ in KeyspecReading(.nonInteractive) } }
+    }
 }
 
 nonisolated extension KeyspecProtectedRecord {
@@ -2744,17 +4087,20 @@ nonisolated extension KeyspecProtectedRecord {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is; without one, each read has a new one.
+    ///   - isolation: the caller's own.
     /// - Returns: the values, or nil.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
-    func read(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Value? {
-        let context = context ?? .prompting(reason ?? Self.prompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try readBlocking(context: context)
-        }
-        return try unlessCancelled(result, .read).get()
+    func read(
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
+    ) async throws(KeyspecError) -> Value? {
+        let reading = reading(reason, context)
+        return try await prompting(
+            .read, KeyspecReading(reading.context), cancelled: failure(.read, KeyspecError.cancelled),
+            isolation: isolation
+        ) { () throws(KeyspecError) in try read(reading) }
     }
 
-    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    /// The same, on the calling thread, which waits for its turn and for the user: not for the main thread.
     ///
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
@@ -2762,8 +4108,32 @@ nonisolated extension KeyspecProtectedRecord {
     /// - Returns: the values, or nil.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
-        try read(context ?? .prompting(reason ?? Self.prompt))
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try read(reading) }
     }
+
+    private func reading(_ reason: String?, _ context: KeyspecContext?) -> KeyspecRecordReading {
+        let reason = reason.flatMap { $0.isEmpty ? nil : $0 } ?? Self.prompt
+        return KeyspecRecordReading(
+            context: context ?? .prompting(KeyspecPrompt(reason: reason)), isCallers: context != nil, reason: reason)
+    }
+
+    private func read(_ reading: KeyspecRecordReading) throws(KeyspecError) -> Value? {
+        try observed(.read) { () throws(KeyspecError) in
+            try read { member in
+                reading.isCallers
+                    ? KeyspecReading(reading.context) : member.reading(reading.context, reason: reading.reason)
+            }
+        }
+    }
+}
+
+/// How a record is read: all of its secrets under one context.
+private nonisolated struct KeyspecRecordReading: Sendable {
+    let context: KeyspecContext?
+    /// Whether the context is the caller's, and used as it is.
+    let isCallers: Bool
+    let reason: String
 }
 
 /// The records that differ in run-time parameters alone.
@@ -2805,15 +4175,15 @@ nonisolated extension KeyspecRecordFamily {
 }
 
 nonisolated extension KeyspecRecord {
-    /// The stored values, read under `context` where they ask the user.
+    /// The stored values; `reading` tells how one is read that asks the user.
     ///
     /// Every row is asked for with the tag of one save, so what is found is that save's, however the record changes meanwhile.
-    func read(_ context: KeyspecContext?) throws(KeyspecError) -> Value? {
+    func read(_ reading: (KeyspecRecordMember) -> KeyspecReading) throws(KeyspecError) -> Value? {
         let members = try members
         // Each round loses only to a save or a delete that ends between two calls.
         for _ in 0..<3 {
             guard let state = try state(.read) else { return nil }
-            if let parts = try parts(members, state, context) { return try decode(KeyspecParts(parts)) }
+            if let parts = try parts(members, state, reading) { return try decode(KeyspecParts(parts)) }
             // A row is missing. If the record is still the same, the system has taken the row away: the record isn't whole.
             if try self.state(.read) == state { return nil }
         }
@@ -2821,33 +4191,39 @@ nonisolated extension KeyspecRecord {
     }
 
     private func parts(
-        _ members: [KeyspecRecordMember], _ state: KeyspecRecordState, _ context: KeyspecContext?
+        _ members: [KeyspecRecordMember], _ state: KeyspecRecordState,
+        _ reading: (KeyspecRecordMember) -> KeyspecReading
     ) throws(KeyspecError) -> [Data]? {
         let rows = members.map { KeyspecStagedRows.tagged($0.place(state.slot), state.tag) }
         var parts: [Int: Data] = [:]
+        var needsUser: Set<Int> = []
         // Those that ask nobody come first, and the others are looked for before anyone is asked.
         for (index, member) in members.enumerated() where !member.asksTheUser {
-            guard let part = try copy(rows[index], .nonInteractive) else { return nil }
+            guard let part = try copy(rows[index], KeyspecReading(.nonInteractive)) else { return nil }
             parts[index] = part
         }
         for (index, member) in members.enumerated() where member.asksTheUser {
             switch store.probe(rows[index]) {
-            case errSecSuccess, errSecInteractionNotAllowed: break
+            case errSecSuccess: break
+            case errSecInteractionNotAllowed: needsUser.insert(index)
             case errSecItemNotFound: return nil
             case let status: throw failure(.read, status)
             }
         }
         for (index, member) in members.enumerated() where member.asksTheUser {
-            guard let part = try copy(rows[index], context) else { return nil }
+            guard
+                let part = try copy(
+                    rows[index], needsUser.contains(index) ? reading(member) : KeyspecReading(.nonInteractive))
+            else { return nil }
             parts[index] = part
         }
         return members.indices.compactMap { parts[$0] }
     }
 
-    private func copy(_ query: [String: Any], _ context: KeyspecContext?) throws(KeyspecError) -> Data? {
+    private func copy(_ query: [String: Any], _ reading: KeyspecReading) throws(KeyspecError) -> Data? {
         var query = query
         query[kSecReturnData as String] = true
-        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        let (status, result) = try copyMatching(query, reading, .read)
         if status == errSecItemNotFound { return nil }
         guard status == errSecSuccess else { throw failure(.read, status) }
         guard let data = result as? Data else { throw failure(.read, KeyspecError.undecodable) }
@@ -2861,25 +4237,27 @@ nonisolated extension KeyspecRecord {
     /// Whatever fails, and wherever the process is stopped, a reader finds the old record or the new one, whole; the error tells
     /// which. No value is stored with less protection than declared.
     func save(_ value: Value) throws(KeyspecError) {
-        let parts = try encode(value)
-        let members = try members
-        for requirement in Set(members.compactMap(\.requirement)) {
-            if let obstacle = store.obstacle(to: requirement) { throw failure(.save, obstacle, kept: .old) }
-        }
-        let save = KeyspecRecordSave(
-            store: store, identity: try identity, protection: protection, members: members, parts: parts,
-            familyCode: Self.familyCode, tag: UUID().uuidString)
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        // A round is lost only to another process that saves or deletes the same record meanwhile.
-        for _ in 0..<3 {
-            switch save.run(try state(.save)) {
-            case .saved: return
-            case .failed(let status, let kept): throw failure(.save, status, kept: kept)
-            case .overtaken: break
+        try observed(.save) { () throws(KeyspecError) in
+            let parts = try encode(value)
+            let members = try members
+            for requirement in Set(members.compactMap(\.requirement)) {
+                if let obstacle = store.obstacle(to: requirement) { throw failure(.save, obstacle, kept: .old) }
             }
+            let save = KeyspecRecordSave(
+                store: store, identity: try identity, protection: protection, members: members, parts: parts,
+                familyCode: Self.familyCode, tag: UUID().uuidString)
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            // A round is lost only to another process that saves or deletes the same record meanwhile.
+            for _ in 0..<3 {
+                switch save.run(try state(.save)) {
+                case .saved: return
+                case .failed(let status, let kept): throw failure(.save, status, kept: kept)
+                case .overtaken: break
+                }
+            }
+            throw failure(.save, KeyspecError.contended, kept: .unknown)
         }
-        throw failure(.save, KeyspecError.contended, kept: .unknown)
     }
 }
 
@@ -2990,6 +4368,9 @@ nonisolated enum KeyspecReference {
     /// An identity; nil if the value is anything else.
     static func identity(_ value: Any?) -> SecIdentity? { cast(value, SecIdentityGetTypeID()) }
 
+    /// An access control; nil if the value is anything else.
+    static func accessControl(_ value: Any?) -> SecAccessControl? { cast(value, SecAccessControlGetTypeID()) }
+
     /// The digest of a key's public half, by which the system labels both halves.
     static func label(of key: SecKey) -> Data? {
         let attributes: Any? = SecKeyCopyAttributes(key)
@@ -3011,15 +4392,17 @@ nonisolated protocol KeyspecReferencedItem: KeyspecItem {}
 nonisolated extension KeyspecReferencedItem {
     /// The persistent reference of the item, found out without reading its value; nil only if there is none.
     func persistentReference() throws(KeyspecError) -> Data? {
-        var query = try query()
-        query[kSecReturnPersistentRef as String] = true
-        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
-        if status == errSecItemNotFound { return nil }
-        guard status == errSecSuccess else { throw failure(.persistentReference, status) }
-        guard let reference = result as? Data else {
-            throw failure(.persistentReference, KeyspecError.undecodable)
+        try observed(.persistentReference) { () throws(KeyspecError) -> Data? in
+            var query = try query()
+            query[kSecReturnPersistentRef as String] = true
+            let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess else { throw failure(.persistentReference, status) }
+            guard let reference = result as? Data else {
+                throw failure(.persistentReference, KeyspecError.undecodable)
+            }
+            return reference
         }
-        return reference
     }
 }
 
@@ -3048,9 +4431,11 @@ nonisolated extension KeyspecRelocatingItem {
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     func migrate() throws(KeyspecError) -> KeyspecMigration {
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        return try KeyspecRelocation(item: self, context: .nonInteractive).run()
+        try observed(.migrate) { () throws(KeyspecError) in
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            return try KeyspecRelocation(item: self, context: .nonInteractive).run()
+        }
     }
 }
 
@@ -3064,17 +4449,17 @@ nonisolated extension KeyspecPromptingRelocation {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    ///   - isolation: the caller's own.
     /// - Returns: what was moved.
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     func migrate(
-        reason: String? = nil, context: KeyspecContext? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Self.migrationPrompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try migrateBlocking(context: context)
-        }
-        return try unlessCancelled(result, .migrate).get()
+        let reading = KeyspecReading(context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt)))
+        return try await prompting(
+            .migrate, reading, cancelled: failure(.migrate, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try move(reading.context) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -3088,7 +4473,14 @@ nonisolated extension KeyspecPromptingRelocation {
     func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
-        try KeyspecRelocation(item: self, context: context ?? .prompting(reason ?? Self.migrationPrompt)).run()
+        let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt))
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try move(context) }
+    }
+
+    fileprivate func move(_ context: KeyspecContext?) throws(KeyspecError) -> KeyspecMigration {
+        try observed(.migrate) { () throws(KeyspecError) in
+            try KeyspecRelocation(item: self, context: context).run()
+        }
     }
 }
 
@@ -3106,17 +4498,17 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingRelocat
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    ///   - isolation: the caller's own.
     /// - Returns: what was moved.
     /// - Throws: `KeyspecError`, the first failure; nothing is lost.
     @discardableResult
     func migrate(
-        reason: String? = nil, context: KeyspecContext? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Item.migrationPrompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try migrateBlocking(context: context)
-        }
-        return try unlessCancelled(result, .migrate).get()
+        let reading = KeyspecReading(context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt)))
+        return try await prompting(
+            .migrate, reading, cancelled: failure(.migrate, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try moveAll(reading.context) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -3130,8 +4522,12 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingRelocat
     func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Item.migrationPrompt)
-        return try moveEach(context) { item throws(KeyspecError) in try item.migrateBlocking(context: context) }
+        let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt))
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try moveAll(context) }
+    }
+
+    private func moveAll(_ context: KeyspecContext?) throws(KeyspecError) -> KeyspecMigration {
+        try moveEach(context) { item throws(KeyspecError) in try item.move(context) }
     }
 }
 
@@ -3265,8 +4661,18 @@ nonisolated extension KeyspecIdentityItem {
 nonisolated protocol KeyspecReprotectedItem: KeyspecStagedItem {}
 
 nonisolated extension KeyspecReprotectedItem {
+    /// Stores `value`.
+    ///
+    /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
+    /// which.
+    func save(_ value: Value) throws(KeyspecError) {
+        try observed(.save) { () throws(KeyspecError) in try saveStaged(value) }
+    }
+
     /// The stored value; nil only if there is none.
-    func read() throws(KeyspecError) -> Value? { try readStaged(.nonInteractive) }
+    func read() throws(KeyspecError) -> Value? {
+        try observed(.read) { () throws(KeyspecError) in try readStaged(KeyspecReading(.nonInteractive)) }
+    }
 
     /// The stored value, or the one that `make` gives and that is then stored.
     ///
@@ -3274,7 +4680,7 @@ nonisolated extension KeyspecReprotectedItem {
     /// - Returns: the stored value, which is another writer's if that was faster.
     /// - Throws: `KeyspecError`, or what `make` throws.
     func readOrCreate(_ make: () throws -> Value) throws -> Value {
-        try readOrCreateStaged({ () throws(KeyspecError) in try read() }, make)
+        try readOrCreate({ () throws(KeyspecError) in try read() }, create, make)
     }
 }
 
@@ -3286,26 +4692,40 @@ nonisolated extension KeyspecSoftwareKeyItem {
     ///
     /// - Returns: the private key.
     /// - Throws: `.alreadyExists` if there is one; it stays.
-    func create() throws(KeyspecError) -> SecKey { try makeKey() }
+    func create() throws(KeyspecError) -> SecKey {
+        try observed(.create) { () throws(KeyspecError) in
+            try makeKey()
+        }
+    }
 
     /// Stores a key of the app's own; the same key again is no error.
     ///
     /// - Parameter data: the private key: for an elliptic curve 04 || X || Y || K as in X9.63, for RSA as in PKCS#1.
     /// - Throws: `.invalidKey` if the bytes are no key of the declared type and size, `.alreadyExists` if another key is there.
-    func importKey(_ data: Data) throws(KeyspecError) { try storeKey(data) }
+    func importKey(_ data: Data) throws(KeyspecError) {
+        try observed(.importKey) { () throws(KeyspecError) in
+            try storeKey(data)
+        }
+    }
 
     /// The private key; nil only if there is none.
-    func load() throws(KeyspecError) -> SecKey? { try copyKey(KeyspecContext.nonInteractive) }
+    func load() throws(KeyspecError) -> SecKey? {
+        try observed(.load) { () throws(KeyspecError) in
+            try copyKey(KeyspecReading(.nonInteractive))
+        }
+    }
 
     /// The public key; nil only if there is none.
     func publicKey() throws(KeyspecError) -> SecKey? { try publicHalf(of: try load()) }
 
     /// Whether there is a key, found out without reading it.
     func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }
@@ -3316,40 +4736,51 @@ nonisolated extension KeyspecSoftwareKeyItem {
 /// An update of such a row would have to decrypt it, and so could prompt or fail; and a delete before an add could lose the only
 /// copy. So a new value is first added in a staging place, and the old one is deleted only when that has succeeded.
 nonisolated protocol KeyspecStagedItem: KeyspecValueItem {
-    /// What the device must have before the item can be stored; nil if the protection asks nothing of the user.
-    static var requirement: KeyspecRequirement? { get }
     /// What every row of the item's family carries as `kSecAttrType`, so that all of them can be deleted without being read; nil
     /// for an item without run-time parameters.
     static var familyCode: Int? { get }
 }
 
 nonisolated extension KeyspecStagedItem {
-    /// Nothing.
-    static var requirement: KeyspecRequirement? { nil }
     /// None.
     static var familyCode: Int? { nil }
 
     /// Whether the item is there, found out without a prompt.
     func exists() throws(KeyspecError) -> Bool {
-        let rows = KeyspecStagedRows(try query())
-        // The mark is asked for twice: a save in another process can move the item between the first two calls.
-        for query in [rows.marked, rows.place, rows.marked] where try isThere(query, .exists) { return true }
-        return false
+        try observed(.exists) { () throws(KeyspecError) in
+            let rows = KeyspecStagedRows(try query())
+            // The mark is asked for twice: a save in another process can move the item between the first two calls.
+            for query in [rows.marked, rows.place, rows.marked] where try isThere(query, .exists) { return true }
+            return false
+        }
     }
 
     /// Removes the item; it is no error if there is none. Never prompts, and works while the device is locked.
     func delete() throws(KeyspecError) {
-        let rows = KeyspecStagedRows(try query())
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        try remove(rows.marked)
-        guard try isThere(rows.place, .delete) else { return }
-        // With the mark it is a newer save of another process; without, a row from before Keyspec.
-        if try isThere(rows.marked(rows.place), .delete) { return }
-        try remove(rows.place)
+        try observed(.delete) { () throws(KeyspecError) in
+            let rows = KeyspecStagedRows(try query())
+            try writing { () throws(KeyspecError) in
+                try remove(rows.marked)
+                guard try isThere(rows.place, .delete) else { return }
+                // With the mark it is a newer save of another process; without, a row from before Keyspec.
+                if try isThere(rows.marked(rows.place), .delete) { return }
+                try remove(rows.place)
+            }
+        }
+    }
+}
+
+nonisolated extension KeyspecCaller {
+    /// Runs a change of several calls, which no other of this process meets half done.
+    func writing<Success, Failure: Error>(_ body: () throws(Failure) -> Success) throws(Failure) -> Success {
+        let lock = store.memory.writes
+        lock.lock()
+        defer { lock.unlock() }
+        return try body()
     }
 
-    private func remove(_ query: [String: Any]) throws(KeyspecError) {
+    /// Removes what matches, if anything does.
+    func remove(_ query: [String: Any]) throws(KeyspecError) {
         let status = store.delete(query)
         guard status == errSecSuccess || status == errSecItemNotFound else {
             throw failure(.delete, status, kept: .unknown)
@@ -3366,19 +4797,14 @@ nonisolated extension KeyspecStagedItem {
     }
 }
 
-/// Keeps two threads of one process from saving or deleting protected items at once. It is never held during a prompt.
-nonisolated enum KeyspecLock {
-    static let shared = NSLock()
-}
-
 nonisolated extension KeyspecStagedItem {
-    /// The stored value, read under `context`; nil only if there is none, and then without a prompt.
-    func readStaged(_ context: KeyspecContext?) throws(KeyspecError) -> Value? {
+    /// The stored value; nil only if there is none, and then without a prompt.
+    func readStaged(_ reading: KeyspecReading) throws(KeyspecError) -> Value? {
         let rows = KeyspecStagedRows(try query())
         // Each round loses only to a save in another process that moves the item between two calls.
         for _ in 0..<3 {
-            if let (data, _) = try copy(rows.place, context) { return try decoded(data) }
-            if let (data, tag) = try copy(rows.staging, context) {
+            if let (data, _) = try copy(rows.place, reading) { return try decoded(data) }
+            if let (data, tag) = try copy(rows.staging, reading) {
                 if try isStaged(rows, tag) { return try decoded(data) }
             } else if try !isThere(rows.marked, .read) {
                 return nil
@@ -3392,12 +4818,15 @@ nonisolated extension KeyspecStagedItem {
         guard try !isThere(rows.place, .read) else { return false }
         return try isThere(KeyspecStagedRows.tagged(rows.staging, tag), .read)
     }
+}
 
-    func copy(_ query: [String: Any], _ context: KeyspecContext?) throws(KeyspecError) -> (Data, tag: String)? {
+nonisolated extension KeyspecCaller {
+    /// The bytes of a row, and its tag; nil if there is none.
+    func copy(_ query: [String: Any], _ reading: KeyspecReading) throws(KeyspecError) -> (Data, tag: String)? {
         var query = query
         query[kSecReturnData as String] = true
         query[kSecReturnAttributes as String] = true
-        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        let (status, result) = try copyMatching(query, reading, .read)
         if status == errSecItemNotFound { return nil }
         guard status == errSecSuccess else { throw failure(.read, status) }
         guard let row = result as? [String: Any], let data = row[kSecValueData as String] as? Data else {
@@ -3421,7 +4850,7 @@ nonisolated struct KeyspecStagedRows {
 
     /// Whether an account is no item's own.
     static func isReserved(_ account: String) -> Bool {
-        account.hasSuffix(suffix) || account.hasSuffix(recordSuffix)
+        [suffix, recordSuffix, KeyspecIndexRows.suffix, KeyspecIndexRows.slotSuffix].contains { account.hasSuffix($0) }
     }
 
     /// Finds the item in its place.
@@ -3462,25 +4891,21 @@ nonisolated struct KeyspecStagedRows {
 }
 
 nonisolated extension KeyspecStagedItem {
-    /// Stores `value` without a prompt.
-    ///
-    /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
-    /// which. An item with less protection than declared is never stored.
-    func save(_ value: Value) throws(KeyspecError) {
-        let save = try staged(value)
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+    /// Stores `value` without a prompt; `context` is for what is stored under an application password.
+    func saveStaged(_ value: Value, _ context: KeyspecContext? = nil) throws(KeyspecError) {
+        let save = try staged(value, context)
+        try writing { () throws(KeyspecError) in
+            if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+        }
     }
 
     /// The save of `value`, of which no call has been made yet.
-    func staged(_ value: Value) throws(KeyspecError) -> KeyspecStagedSave {
+    func staged(_ value: Value, _ context: KeyspecContext? = nil) throws(KeyspecError) -> KeyspecStagedSave {
         var row = try protection
         row[kSecValueData as String] = try encoded(value)
         row.merge(attributes) { _, new in new }
-        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
-            throw failure(.save, obstacle, kept: .old)
-        }
+        row = context?.added(to: row) ?? row
+        try requireProtection(for: .save)
         let rows = KeyspecStagedRows(try query())
         row[kSecAttrDescription as String] = rows.mark
         row[kSecAttrType as String] = Self.familyCode
@@ -3581,6 +5006,107 @@ nonisolated struct KeyspecStagedSave {
     private func isGone(_ status: OSStatus) -> Bool { status == errSecSuccess || status == errSecItemNotFound }
 }
 
+/// Where a process runs what may prompt: one at a time, in the order in which it was asked for.
+nonisolated final class KeyspecTurns: Sendable {
+    private let queue = DispatchQueue(label: "keyspec.prompts", qos: .userInitiated)
+    private let isPrompting = DispatchSpecificKey<Bool>()
+
+    init() { queue.setSpecific(key: isPrompting, value: true) }
+
+    /// Runs what can prompt under `context` when its turn has come. Cancelling the task ends the waiting, or the prompt.
+    func prompting<Success: Sendable, Failure: Error>(
+        _ context: KeyspecContext?, cancelled: Failure, isolation: isolated (any Actor)?,
+        _ body: @escaping @Sendable () throws(Failure) -> Success
+    ) async -> Result<Success, Failure> {
+        let turn = KeyspecTurn<Success, Failure>(context, cancelled: .failure(cancelled))
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                guard turn.wait(continuation) else { return }
+                queue.async { turn.take { KeyspecQueue.result(body) } }
+            }
+        } onCancel: {
+            turn.cancel()
+        }
+    }
+
+    /// Runs what can prompt on the calling thread, when its turn has come.
+    func waiting<Success, Failure: Error>(
+        _ body: () throws(Failure) -> Success
+    ) throws(Failure) -> Success {
+        // Inside another's turn, such as in a closure that makes a value, it is part of that.
+        if DispatchQueue.getSpecific(key: isPrompting) == true { return try body() }
+        return try queue.sync { KeyspecQueue.result(body) }.get()
+    }
+}
+
+/// One task's turn to prompt.
+private nonisolated final class KeyspecTurn<Success: Sendable, Failure: Error>: @unchecked Sendable {
+    private enum State {
+        case new, running, over
+        case waiting(CheckedContinuation<Result<Success, Failure>, Never>)
+    }
+
+    private let lock = NSLock()
+    private var state = State.new
+    private let context: KeyspecContext?
+    private let cancelled: Result<Success, Failure>
+
+    init(_ context: KeyspecContext?, cancelled: Result<Success, Failure>) {
+        self.context = context
+        self.cancelled = cancelled
+    }
+
+    private func change(_ body: (inout State) -> Void) {
+        lock.lock()
+        defer { lock.unlock() }
+        body(&state)
+    }
+
+    /// Begins to wait; false if the task was cancelled before.
+    func wait(_ continuation: CheckedContinuation<Result<Success, Failure>, Never>) -> Bool {
+        var isNew = false
+        change { state in
+            if case .new = state {
+                state = .waiting(continuation)
+                isNew = true
+            }
+        }
+        if !isNew { continuation.resume(returning: cancelled) }
+        return isNew
+    }
+
+    /// Runs `body`, unless the task was cancelled meanwhile.
+    func take(_ body: () -> Result<Success, Failure>) {
+        var waiting: CheckedContinuation<Result<Success, Failure>, Never>?
+        change { state in
+            guard case .waiting(let continuation) = state else { return }
+            waiting = continuation
+            state = .running
+        }
+        guard let waiting else { return }
+        let result = body()
+        change { $0 = .over }
+        waiting.resume(returning: result)
+    }
+
+    func cancel() {
+        var waiting: CheckedContinuation<Result<Success, Failure>, Never>?
+        var isRunning = false
+        change { state in
+            switch state {
+            case .new: state = .over
+            case .waiting(let continuation):
+                waiting = continuation
+                state = .over
+            case .running: isRunning = true
+            case .over: break
+            }
+        }
+        waiting?.resume(returning: cancelled)
+        if isRunning { context?.invalidate() }
+    }
+}
+
 /// An item that holds a value of one type.
 nonisolated protocol KeyspecValueItem: KeyspecItem {
     /// What the app reads and writes.
@@ -3626,7 +5152,8 @@ nonisolated extension KeyspecValueItem {
 
 /// The calls that generated code makes to the system: the one place where a test can put something else.
 ///
-/// `SystemKeychain` passes them on. Statuses are those of Security's `SecBase.h`.
+/// `SystemKeychain` passes them on. Statuses are those of Security's `SecBase.h`. A test's own store needs no more than the four
+/// calls on items; without the others, the device can protect everything, the user approves every prompt, and keys can't be made.
 nonisolated protocol SecItemStore: Sendable {
     /// `SecItemAdd`.
     func add(_ attributes: [String: Any]) -> OSStatus
@@ -3646,6 +5173,16 @@ nonisolated protocol SecItemStore: Sendable {
     func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) -> Any?
     /// What keeps the device from providing a protection now; nil if nothing does or it can't be known.
     func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind?
+    /// Has the user satisfy an access control in a context; the calling thread waits.
+    ///
+    /// - Parameters:
+    ///   - accessControl: what was made by `accessControl`.
+    ///   - reason: what the prompt tells the user.
+    ///   - context: where it is kept that the user has satisfied it.
+    /// - Returns: whether the user has.
+    func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation
+    /// What is enrolled at the device's sensor.
+    var biometryState: KeyspecBiometryState { get }
     /// A string of the app's Info.plist.
     func infoPlistString(_ key: String) -> String?
 
@@ -3653,9 +5190,35 @@ nonisolated protocol SecItemStore: Sendable {
     var userDefaults: UserDefaults { get }
     /// Whether there is a file-based keychain beside the data protection keychain, as on macOS alone.
     var hasFileBasedKeychain: Bool { get }
+    /// What the process keeps in memory. A test that plays several processes gives each its own.
+    var memory: KeyspecMemory { get }
+    /// Who is told of each operation's outcome, if anyone is.
+    var observer: KeyspecObserver? { get }
 }
 
 nonisolated extension SecItemStore {
+    /// None.
+    func createKey(_ parameters: [String: Any]) -> (status: OSStatus?, key: SecKey?) {
+        (errSecUnimplemented, nil)
+    }
+    /// None.
+    func importPKCS12(_ data: Data, passphrase: String) -> (status: OSStatus, items: [[String: Any]]) {
+        (errSecUnimplemented, [])
+    }
+    /// The system's, which asks the keychain nothing.
+    func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) -> Any? {
+        SecAccessControlCreateWithFlags(nil, accessible, flags, nil)
+    }
+    /// Nothing does.
+    func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind? { nil }
+    /// The user has.
+    func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {
+        .passed
+    }
+    /// It isn't known.
+    var biometryState: KeyspecBiometryState { .unknown }
+    /// The main bundle's.
+    func infoPlistString(_ key: String) -> String? { Bundle.main.object(forInfoDictionaryKey: key) as? String }
     /// The app's own.
     var userDefaults: UserDefaults { .standard }
     /// What the platform has. Elsewhere a query for the file-based keychain would find the items of the other one (SecItemDb.c
@@ -3667,25 +5230,49 @@ nonisolated extension SecItemStore {
             false
         #endif
     }
+    /// This one.
+    var memory: KeyspecMemory { .shared }
+    /// Nobody.
+    var observer: KeyspecObserver? { nil }
 }
 
 /// What an item's protection takes for granted on the device.
 nonisolated enum KeyspecRequirement: Sendable {
     /// A passcode is set.
     case passcode
+    /// A passcode is set; a face or a finger serves as well where one is enrolled.
+    case userPresence
     /// A passcode is set, and a face or a finger is enrolled.
     case biometry
+}
+
+/// What became of asking the user.
+nonisolated enum KeyspecEvaluation: Sendable, Equatable {
+    /// The user has satisfied the access control.
+    case passed
+    /// The user hasn't.
+    ///
+    /// - Parameters:
+    ///   - kind: why.
+    ///   - code: the code of LocalAuthentication's error, if it gave one.
+    case failed(_ kind: KeyspecError.Kind, code: Int?)
 }
 
 /// The keychain of the device.
 nonisolated struct SystemKeychain: SecItemStore {
     private let infoPlist: [String: String]?
+    /// Who is told of each operation's outcome, if anyone is.
+    let observer: KeyspecObserver?
 
-    /// The keychain as this process sees it, with the Info.plist of its main bundle.
-    init() { infoPlist = nil }
-
-    /// The keychain as this process sees it, with Info.plist strings of the caller's: for a host that has no bundle.
-    init(infoPlist: [String: String]) { self.infoPlist = infoPlist }
+    /// The keychain as this process sees it.
+    ///
+    /// - Parameters:
+    ///   - infoPlist: Info.plist strings for a host that has no bundle; without them, those of the main bundle.
+    ///   - observer: who is told of each operation's outcome, never of a value.
+    init(infoPlist: [String: String]? = nil, observer: KeyspecObserver? = nil) {
+        self.infoPlist = infoPlist
+        self.observer = observer
+    }
 
     /// Calls `SecItemAdd`.
     func add(_ attributes: [String: Any]) -> OSStatus {
@@ -3739,7 +5326,17 @@ nonisolated struct SystemKeychain: SecItemStore {
 
     /// Asks LocalAuthentication, which shows nothing for this.
     func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind? {
-        KeyspecContext.obstacle(to: requirement)
+        KeyspecContext.obstacle(
+            to: requirement, hasFaceIDText: infoPlistString("NSFaceIDUsageDescription")?.isEmpty == false)
+    }
+
+    /// Asks LocalAuthentication, which shows nothing for this.
+    var biometryState: KeyspecBiometryState { KeyspecContext.biometryState }
+
+    /// Calls `LAContext.evaluateAccessControl`, and waits for its reply.
+    func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {
+        guard let accessControl = KeyspecReference.accessControl(accessControl) else { return .passed }
+        return context.evaluate(accessControl, reason: reason)
     }
 
     /// Looks in the given strings, or else in the main bundle.

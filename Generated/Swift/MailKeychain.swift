@@ -122,7 +122,7 @@ nonisolated extension MailKeychain {
         static var coding: KeyspecCoding<Data> { .data }
         static var encodedSize: KeyspecSize? { .atMost(32) }
         static var prompt: String { "Unlock your mail" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
         static var accessible: String { kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly as String }
         static var asksTheUser: Bool { true }
 
@@ -233,7 +233,7 @@ nonisolated extension MailKeychain {
     struct DeviceKeyItem: KeyspecEnclaveKeyItem {
         static var itemName: String { "MailKeychain.deviceKey" }
         static var prompt: String { "Confirm it's you" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
 
         let store: any SecItemStore
 

@@ -480,7 +480,7 @@ nonisolated extension MigrationKeychain {
         static var itemName: String { "MigrationKeychain.vaultKey" }
         static var coding: KeyspecCoding<Data> { .data }
         static var prompt: String { "Open your vault" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
         static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
         static var asksTheUser: Bool { true }
 
@@ -567,7 +567,6 @@ nonisolated extension MigrationKeychain {
         static var itemName: String { "MigrationKeychain.hint" }
         static var coding: KeyspecCoding<String> { .string }
         static var prompt: String { "Show your hint" }
-        static var requirement: KeyspecRequirement? { nil }
         static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
         static var asksTheUser: Bool { false }
         static var migrationPrompt: String { "Show your hint" }
@@ -778,7 +777,7 @@ nonisolated extension MigrationKeychain {
     struct SafeKeyItem: KeyspecProtectedKeyItem, KeyspecPromptingRelocation {
         static var itemName: String { "MigrationKeychain.safeKey" }
         static var prompt: String { "Open the safe" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
         static var migrationPrompt: String { "Move the key of the safe" }
 
         let store: any SecItemStore
@@ -831,7 +830,7 @@ nonisolated extension MigrationKeychain {
     struct DeviceKeyItem: KeyspecEnclaveKeyItem, KeyspecRelocatingItem {
         static var itemName: String { "MigrationKeychain.deviceKey" }
         static var prompt: String { "Confirm it's you" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
 
         let store: any SecItemStore
 

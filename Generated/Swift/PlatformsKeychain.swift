@@ -56,12 +56,12 @@ nonisolated extension PlatformsKeychain {
         static var coding: KeyspecCoding<Data> { .data }
         #if os(macOS)
             static var prompt: String { "open the vault" }
-            static var requirement: KeyspecRequirement? { .passcode }
+            static var requirement: KeyspecRequirement? { .userPresence }
             static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
             static var asksTheUser: Bool { true }
         #elseif !(os(tvOS) || os(watchOS))
             static var prompt: String { "Open the vault" }
-            static var requirement: KeyspecRequirement? { .passcode }
+            static var requirement: KeyspecRequirement? { .userPresence }
             static var accessible: String { kSecAttrAccessibleWhenUnlockedThisDeviceOnly as String }
             static var asksTheUser: Bool { true }
         #endif

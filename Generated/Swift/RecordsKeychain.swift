@@ -110,7 +110,7 @@ nonisolated extension RecordsKeychain {
         static var coding: KeyspecCoding<Data> { .data }
         static var encodedSize: KeyspecSize? { .atMost(32) }
         static var asksTheUser: Bool { true }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
 
         let store: any SecItemStore
 
@@ -171,7 +171,7 @@ nonisolated extension RecordsKeychain {
         static var itemName: String { "RecordsKeychain.signingKey" }
         static var coding: KeyspecCoding<Data> { .data }
         static var asksTheUser: Bool { true }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
 
         let store: any SecItemStore
         let deviceID: UUID
@@ -206,7 +206,7 @@ nonisolated extension RecordsKeychain {
         static var itemName: String { "RecordsKeychain.sealingKey" }
         static var coding: KeyspecCoding<Data> { .data }
         static var asksTheUser: Bool { true }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
 
         let store: any SecItemStore
         let deviceID: UUID

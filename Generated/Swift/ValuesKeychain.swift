@@ -351,7 +351,7 @@ nonisolated extension ValuesKeychain {
         static var coding: KeyspecCoding<String> { .string }
         static var encodedSize: KeyspecSize? { .exactly(4) }
         static var prompt: String { "Show the PIN" }
-        static var requirement: KeyspecRequirement? { .passcode }
+        static var requirement: KeyspecRequirement? { .userPresence }
         static var accessible: String { kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly as String }
         static var asksTheUser: Bool { true }
         static var familyCode: Int? { 767099011 }

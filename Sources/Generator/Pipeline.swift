@@ -20,6 +20,8 @@ public enum Pipeline {
         public let diagnostics: [Diagnostic]
         /// The names of all targets that are declared.
         public let targets: Set<String>
+        /// The keychains as they are declared, right or not; in the order of the files.
+        public let declarations: [KeychainDeclaration]
     }
 
     /// Judges specs.
@@ -33,7 +35,7 @@ public enum Pipeline {
         _ files: [SourceFile], app: SourceFile? = nil, under circumstances: Checker.Circumstances = .init()
     ) -> Verdict {
         let (checked, diagnostics) = analyze(files, app: app, under: circumstances)
-        return Verdict(diagnostics: diagnostics, targets: checked.targets)
+        return Verdict(diagnostics: diagnostics, targets: checked.targets, declarations: checked.declarations)
     }
 
     /// Makes Swift from specs; an error in one of them, or a part that can't be generated yet, means that none is made.

@@ -12,8 +12,8 @@ public enum Checker {
         public let deferred: [Diagnostic]
         /// The names of all targets that are declared.
         public let targets: Set<String>
-        /// The declarations of `keychains` and of those that could not be made.
-        let declarations: [KeychainDeclaration]
+        /// The keychains as they are declared, right or not, with what their apps supply; in the order of the files.
+        public let declarations: [KeychainDeclaration]
         /// All exceptions of the run.
         let exceptions: [ExceptionDeclaration]
 
@@ -131,12 +131,13 @@ public enum Checker {
     private static func apply(_ rules: [Rule], to run: Run) -> [Diagnostic] {
         let keychains = run.keychains
         var diagnostics: [Diagnostic] = []
-        var secretRules: [(Rule, @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding])] = []
-        for rule in rules {
+        // A record is long, and copied only for a finding.
+        var secretChecks: [(rule: Int, check: @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding])] = []
+        for (index, rule) in rules.enumerated() {
             switch rule.check {
             case .reading, .exception: break
             case .signing where run.signing.isEmpty: break
-            case .secret(let check): secretRules.append((rule, check))
+            case .secret(let check): secretChecks.append((index, check))
             case .keychain(let check):
                 for keychain in keychains { diagnostics += check(keychain).map(rule.diagnostic) }
             case .run(let check), .signing(let check): diagnostics += check(run).map(rule.diagnostic)
@@ -144,8 +145,8 @@ public enum Checker {
         }
         for keychain in keychains {
             for secret in keychain.secrets {
-                for (rule, check) in secretRules {
-                    for finding in check(secret, keychain) { diagnostics.append(rule.diagnostic(finding)) }
+                for (rule, check) in secretChecks {
+                    for finding in check(secret, keychain) { diagnostics.append(rules[rule].diagnostic(finding)) }
                 }
             }
         }

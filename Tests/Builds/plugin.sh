@@ -27,16 +27,22 @@ expect_build() {
 }
 
 use Plugin
-expect "the first build" "$(build)" done
-expect "the first build: generated" "$(count 'Generating KeyspecGenerated.swift')" 1
-expect "the first build: warnings" "$(count 'warning:')" 0
+specs=Sources/Session
+
+# The tool is built, and does its work, when the app's own code is broken.
+echo 'struct {' >$specs/Broken.swift
+expect "broken code: the build" "$(build)" failed
+expect "broken code: generated" "$(count 'Generating KeyspecGenerated.swift')" 1
+expect "broken code: the tool" "$(count 'Sources/\(Generator\|Templates\|Policy\|Language\).*error:')" 0
+expect "broken code: who is to blame" "$(grep -q 'Broken.swift:1:8: error:' "$workspace/log" && echo app)" app
+rm $specs/Broken.swift
+
 # SwiftPM links a tool that it has just built once more in the next build, and so runs it once more.
-expect_build "the second build" 1 0
+expect_build "the first build" 1 1
 expect "the tests" "$(run swift test --scratch-path "$workspace/build")" done
 expect "the tests that ran" "$(count 'Test run with 1 test .*passed')" 1
 expect "the build after the tests" "$(build)" done
 
-specs=Sources/Session
 echo '// A comment.' >>$specs/Session.keyspec
 expect_build "a comment changed" 1 0
 cat >>$specs/Session.keyspec <<'SPEC'
@@ -68,15 +74,6 @@ expect "a broken spec: where it is" "$(count "Sources/Session/Broken.keyspec:1:1
 rm $specs/Broken.keyspec
 expect_build "a spec repaired" 1 0
 
-# The tool is built, and does its work, when the app's own code is broken.
-rm -rf "$workspace/build"
-echo 'struct {' >$specs/Broken.swift
-expect "broken code: the build" "$(build)" failed
-expect "broken code: generated" "$(count 'Generating KeyspecGenerated.swift')" 1
-expect "broken code: the tool" "$(count 'Sources/\(Generator\|Templates\|Policy\|Language\).*error:')" 0
-expect "broken code: who is to blame" "$(grep -q 'Broken.swift:1:8: error:' "$workspace/log" && echo app)" app
-rm $specs/Broken.swift
-
 command() { run swift package --scratch-path "$workspace/build" --allow-writing-to-package-directory keyspec "$@"; }
 expect "the command" "$(command check Sources)" done
 expect "the command writes" "$(command generate Sources -o Written.swift)" done
@@ -85,7 +82,6 @@ expect "the command fails" "$(command chek)" failed
 expect "the command's error" "$(count "error: unknown command \`chek\`")" 1
 expect "the command's exit code" "$(count 'exit code 2')" 1
 
-rm -rf "$workspace/build"
 use Modules
 expect "two modules" "$(run swift test --scratch-path "$workspace/build")" done
 expect "two modules: the tests that ran" "$(count 'Test run with 1 test .*passed')" 1

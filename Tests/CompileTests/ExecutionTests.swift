@@ -26,7 +26,7 @@ struct ExecutionTests {
             body: """
                 let device = SimulatedDevice()
                 SimulatedProcess.default = SimulatedProcess(device: device, groups: ["T.app"])
-                let demo = Demo()
+                let demo = Demo(store: SystemKeychain(infoPlist: ["NSFaceIDUsageDescription": "Opens the vault"]))
                 let main = Thread.isMainThread
                 let performed = try await demo.perform { demo in
                     try demo.vaultKey.save(Data([1]))

@@ -52,18 +52,23 @@ struct SwiftCompiler {
     /// The simulator's modules, and the folders of their sources; only what is built from these is linked.
     private static let simulator = [
         (module: "KeychainEngine", sources: "Engine"), (module: "Security", sources: "Security"),
-        (module: "LocalAuthentication", sources: "LocalAuthentication"),
+        (module: "LocalAuthentication", sources: "LocalAuthentication"), (module: "CryptoKit", sources: "CryptoKit"),
     ]
 
     /// The folder that this build's products are in.
-    private static let build =
+    static let build =
         Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?
         .bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
 
-    private static func run(_ program: String, _ arguments: [String]) throws -> Outcome {
+    /// Runs a program.
+    static func run(
+        _ program: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String]? = nil
+    ) throws -> Outcome {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [program] + arguments
+        if let folder { process.currentDirectoryURL = folder }
+        if let environment { process.environment = environment }
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

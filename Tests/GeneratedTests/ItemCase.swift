@@ -13,6 +13,8 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     let isProtected: Bool
     /// Whether it is written by way of a staging row.
     let isStaged: Bool
+    /// Whether an index says where its value is.
+    let isIndexed: Bool
     private let accessible: @Sendable (any SecItemStore) throws -> Any?
     let identity: @Sendable (any SecItemStore) throws -> [String: Any]
     let protection: @Sendable (any SecItemStore) throws -> [String: Any]
@@ -55,6 +57,16 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
             resave: { try $0.resaveBlocking() }, exists: { try $0.exists() }, delete: { try $0.delete() })
     }
 
+    init<Item: KeyspecIndexedItem>(
+        indexed values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item
+    ) {
+        self.init(
+            item: item, values: values, isProtected: Item.asksTheUser, isStaged: false, isIndexed: true,
+            accessible: { _ in Item.accessible }, save: { try $0.save($1) }, read: { try $0.readBlocking() },
+            readOrCreate: { try $0.readOrCreateBlocking($1) }, matchesPolicy: { try $0.matchesPolicy() },
+            resave: { try $0.resaveBlocking() }, exists: { try $0.exists() }, delete: { try $0.delete() })
+    }
+
     init<Item: KeyspecReprotectedItem>(
         reprotected values: [Item.Value], _ item: @escaping @Sendable (any SecItemStore) -> Item
     ) {
@@ -68,7 +80,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
 
     private init<Item: KeyspecValueItem>(
         item: @escaping @Sendable (any SecItemStore) -> Item, values: [Item.Value], isProtected: Bool,
-        isStaged: Bool, accessible: @escaping @Sendable (any SecItemStore) throws -> Any?,
+        isStaged: Bool, isIndexed: Bool = false, accessible: @escaping @Sendable (any SecItemStore) throws -> Any?,
         save: @escaping @Sendable (Item, Item.Value) throws -> Void,
         read: @escaping @Sendable (Item) throws -> Item.Value?,
         readOrCreate: @escaping @Sendable (Item, () throws -> Item.Value) throws -> Item.Value,
@@ -79,6 +91,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
         name = Item.itemName
         self.isProtected = isProtected
         self.isStaged = isStaged
+        self.isIndexed = isIndexed
         self.accessible = accessible
         identity = { try item($0).identity }
         protection = { try item($0).protection }
@@ -131,6 +144,14 @@ extension ItemCase {
             ItemCase(protected: blobs) { MailKeychain(store: $0).storeKey },
             ItemCase(texts) { MailKeychain(store: $0).webLogin(username: "rhea@example.org") },
 
+            ItemCase(protected: blobs) { PromptsKeychain(store: $0).vaultKey },
+            ItemCase(protected: blobs) { PromptsKeychain(store: $0).notesKey },
+            ItemCase(protected: blobs) { PromptsKeychain(store: $0).quickKey },
+            ItemCase(protected: texts) { PromptsKeychain(store: $0).serverLogin(username: "rhea") },
+            ItemCase((0..<3).map { Date(timeIntervalSinceReferenceDate: Double($0)) }) {
+                PromptsKeychain(store: $0).openings
+            },
+
             ItemCase(EnclaveBlobs.keys) { KeysKeychain(store: $0).messageKey },
             ItemCase((0..<3).map { _ in Curve25519.Signing.PrivateKey() }) { KeysKeychain(store: $0).postKey },
             ItemCase(protected: blobs.map { SymmetricKey(data: $0) }) { KeysKeychain(store: $0).cacheKey },
@@ -162,7 +183,7 @@ extension ItemCase {
     /// The secrets that don't have three different values: `ValueTests` has their kinds.
     static let others = [
         "ValuesKeychain.tourShown", "ValuesKeychain.reminders", "PlatformsKeychain.marker",
-        "MullvadKeychain.shouldWipeSettings",
+        "MullvadKeychain.shouldWipeSettings", "PromptsKeychain.sealedNote", "PromptsKeychain.sealedDraft",
     ]
 
     /// One member of each family of Specs/Families.keyspec.
@@ -190,6 +211,14 @@ extension ItemCase {
     ]
 
     private static let room = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+
+    /// The items of Specs/Indexed.keyspec.
+    static let indexed: [ItemCase] = [
+        ItemCase(indexed: blobs) { IndexedKeychain(store: $0).storeKey },
+        ItemCase(indexed: ["first", "second", "third"]) { IndexedKeychain(store: $0).vaultKey(accountID: "a") },
+        ItemCase(indexed: blobs) { IndexedKeychain(store: $0).paymentKey },
+        ItemCase(indexed: texts) { IndexedKeychain(store: $0).shopLogin },
+    ]
 
     static let staged = all.filter(\.isStaged)
     static let plain = all.filter { !$0.isStaged }

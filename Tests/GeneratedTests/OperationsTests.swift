@@ -32,7 +32,8 @@ struct OperationsTests {
         // Records, and the secrets in them, have tests of their own.
         names.removeAll { $0.hasPrefix("RecordsKeychain.") }
         let cases =
-            ItemCase.withApps.map(\.name) + ItemCase.others + KeyCase.all.map(\.name) + CertificateTests.names
+            ItemCase.withApps.map(\.name) + ItemCase.indexed.map(\.name) + ItemCase.others + KeyCase.all.map(\.name)
+            + CertificateTests.names
             + IdentityCase.all.map(\.name)
         #expect(Set(names) == Set(cases))
         #expect(names.count == cases.count)

@@ -64,7 +64,7 @@ struct PromptTests {
         #expect(error?.kind == KeyspecError.cancelled)
     }
 
-    @Test("concurrent reads prompt one after the other")
+    @Test("100 concurrent readers are prompted one after the other, in the order of their calls")
     func oneAtATime() async throws {
         try storeKey.save(Data([7]))
         let showing = Counter()
@@ -73,13 +73,103 @@ struct PromptTests {
             Thread.sleep(forTimeInterval: 0.001)
             showing.leave()
         })
-        let item = storeKey
+        let reader = Reader(item: storeKey)
         try await withThrowingTaskGroup(of: Data?.self) { group in
-            for _ in 0..<50 { group.addTask { try await item.read() } }
+            for number in 0..<100 { group.addTask { try await reader.read(number) } }
             for try await value in group { #expect(value == Data([7])) }
         }
-        #expect(world.device.promptCount == 50)
+        #expect(await reader.order.count == 100)
+        #expect(world.device.prompts.map(\.reason) == (await reader.order).map { "Reader \($0)" })
         #expect(showing.most == 1)
+    }
+
+    @Test("a reader that is cancelled while another is prompted ends at once, and is never prompted")
+    func cancelledWhileWaiting() async throws {
+        try storeKey.save(Data([7]))
+        let prompted = AsyncStream<Void>.makeStream()
+        world.device.user = ScriptedUser(answers: [.none], whilePrompted: { _ in prompted.continuation.yield() })
+        let item = storeKey
+        let first = Task { try await item.read(reason: "first") }
+        for await _ in prompted.stream { break }
+        let others = (0..<10).map { number in Task { try await item.read(reason: "other \(number)") } }
+        for other in others { other.cancel() }
+        for other in others {
+            let error = await #expect(throws: KeyspecError.self) { try await other.value }
+            #expect(error?.kind == KeyspecError.cancelled)
+        }
+        first.cancel()
+        _ = await first.result
+        #expect(world.device.prompts.map(\.reason) == ["first"])
+        #expect(try await item.read() == Data([7]))
+    }
+
+    @Test("a task that is cancelled before it reads is never prompted")
+    func cancelledBefore() async throws {
+        try storeKey.save(Data([7]))
+        let item = storeKey
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await item.read()
+        }
+        let error = await #expect(throws: KeyspecError.self) { try await task.value }
+        #expect(error?.kind == KeyspecError.cancelled && error?.operation == .read)
+        #expect(world.device.promptCount == 0)
+    }
+
+    @Test("a closure that makes a value inside a read can itself read what is protected")
+    func nested() async throws {
+        let prompts = PromptsKeychain(store: world.store)
+        try storeKey.save(Data([7]))
+        let item = storeKey
+        let made = try await prompts.vaultKey.readOrCreate { try item.readBlocking() ?? Data() }
+        #expect(made == Data([7]))
+        #expect(world.device.prompts.map(\.reason) == ["Unlock your mail"])
+    }
+
+    @Test("a device that was locked meanwhile is an error that can be retried after unlock")
+    func locked() async throws {
+        try storeKey.save(Data([7]))
+        world.device.lockAtOnce()
+        let error = await #expect(throws: KeyspecError.self) { try await storeKey.read() }
+        #expect(error?.kind == KeyspecError.locked && error?.isRetryable == true)
+        world.device.unlock()
+        #expect(try await storeKey.read() == Data([7]))
+    }
+
+    @Test("the spec's titles are on the buttons, and a read that shows none leaves the system's")
+    func titles() async throws {
+        let prompts = PromptsKeychain(store: world.store)
+        try prompts.vaultKey.save(Data([1]))
+        try prompts.quickKey.save(Data([2]))
+        _ = try await prompts.vaultKey.read()
+        _ = try await prompts.quickKey.read(reason: "Show")
+        #expect(world.device.prompts.map(\.reason) == ["unlock.vault", "Show"])
+        #expect(world.device.prompts.map(\.cancelTitle) == ["Not now", nil])
+        #expect(world.device.prompts.map(\.fallbackTitle) == ["", "Enter PIN"])
+    }
+
+    @Test("the fallback button ends a prompt for biometrics alone, and is the passcode elsewhere")
+    func fallback() async throws {
+        let prompts = PromptsKeychain(store: world.store)
+        try prompts.quickKey.save(Data([2]))
+        try prompts.serverLogin(username: "rhea").save("secret")
+        world.device.user = ScriptedUser(otherwise: .fallback)
+        let error = await #expect(throws: KeyspecError.self) { try await prompts.quickKey.read() }
+        #expect(error?.kind == KeyspecError.userFallback)
+        #expect(error?.authenticationCode == LAError.Code.userFallback.rawValue)
+        #expect(try await prompts.serverLogin(username: "rhea").read() == "secret")
+        #expect(world.device.promptCount == 2)
+    }
+
+    @Test("biometrics that are locked out are an error of their own")
+    func lockout() async throws {
+        let item = PromptsKeychain(store: world.store).quickKey
+        try item.save(Data([2]))
+        world.device.biometry.isLockedOut = true
+        let error = await #expect(throws: KeyspecError.self) { try await item.read() }
+        #expect(error?.kind == KeyspecError.biometryLockedOut)
+        world.device.biometry.isLockedOut = false
+        #expect(try await item.read() == Data([2]))
     }
 
     @Test("perform and read leave the main queue")
@@ -108,6 +198,19 @@ struct PromptTests {
             try await keychain.perform { try $0.webLogin(username: "rhea").save("secret") }
         }
         #expect(error?.kind == KeyspecError.locked)
+    }
+}
+
+/// Reads one item again and again, and knows in which order.
+private actor Reader {
+    private let item: MailKeychain.StoreKeyItem
+    private(set) var order: [Int] = []
+
+    init(item: MailKeychain.StoreKeyItem) { self.item = item }
+
+    func read(_ number: Int) async throws -> Data? {
+        order.append(number)
+        return try await item.read(reason: "Reader \(number)")
     }
 }
 

@@ -19,7 +19,9 @@ struct World {
             device: device,
             entitlements: Entitlements(
                 keychainAccessGroups: [
-                    "TEAM000001.org.example.mail", "TEAM000001.org.example.keys", "TEAM000001.org.example.mail.shared",
+                    "TEAM000001.org.example.mail", "TEAM000001.org.example.keys", "TEAM000001.org.example.prompts",
+                    "TEAM000001.org.example.indexed", "TEAM000001.org.example.indexed.shared",
+                    "TEAM000001.org.example.mail.shared",
                     "TEAM000001.org.example.families", "TEAM000001.org.example.families.shared",
                     "TEAM000001.org.example.records",
                     "TEAM000001.org.example.migration", "TEAM000001.org.example.migration.shared",
@@ -66,8 +68,11 @@ extension World {
 /// The system's keychain as one process sees it, on whatever thread the call comes.
 struct ProcessStore: SecItemStore {
     let process: SimulatedProcess
-    private let system = SystemKeychain(infoPlist: [
+    private let system: SystemKeychain
+
+    static let infoPlist = [
         "AppIdentifierPrefix": "TEAM000001.",
+        "NSFaceIDUsageDescription": "Unlocks your data",
         "VPNService": "org.example.vpn",
         "ExportKeyTag": "export",
         "ApplicationSecurityGroupIdentifier": "group.net.mullvad.MullvadVPN",
@@ -75,15 +80,29 @@ struct ProcessStore: SecItemStore {
         "VAULT_APP_GROUP": "TEAM000001.com.duckduckgo.vault",
         "SUBSCRIPTION_APP_GROUP": "TEAM000001.com.duckduckgo.subscription",
         "DBP_APP_GROUP": "TEAM000001.com.duckduckgo.brokers",
-    ])
+    ]
 
+    /// Each simulated process has its own, as a real one.
+    let memory: KeyspecMemory
+    let observer: KeyspecObserver?
+    private let biometry: @Sendable () -> KeyspecBiometryState
+    var biometryState: KeyspecBiometryState { biometry() }
     let defaults: DefaultsBox
     var userDefaults: UserDefaults { defaults.userDefaults }
     var hasFileBasedKeychain: Bool { process.platform == .macOS }
 
-    init(process: SimulatedProcess, defaults: DefaultsBox = DefaultsBox()) {
+    init(
+        process: SimulatedProcess, defaults: DefaultsBox = DefaultsBox(), memory: KeyspecMemory = KeyspecMemory(),
+        observer: KeyspecObserver? = nil, infoPlist: [String: String] = infoPlist,
+        biometry: (@Sendable () -> KeyspecBiometryState)? = nil
+    ) {
+        system = SystemKeychain(infoPlist: infoPlist)
         self.process = process
         self.defaults = defaults
+        self.memory = memory
+        self.observer = observer
+        let system = system
+        self.biometry = biometry ?? { process.run { system.biometryState } }
     }
 
     func add(_ attributes: [String: Any]) -> OSStatus { process.run { system.add(attributes) } }
@@ -105,6 +124,9 @@ struct ProcessStore: SecItemStore {
     }
     func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind? {
         process.run { system.obstacle(to: requirement) }
+    }
+    func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {
+        process.run { system.evaluate(accessControl, reason: reason, in: context) }
     }
     func infoPlistString(_ key: String) -> String? { system.infoPlistString(key) }
 }

@@ -135,7 +135,7 @@ private func secret(_ lines: String) -> String {
     }
 
     @Test(arguments: [
-        ("index", "`index`"), ("reuse 10", "`reuse`"),
+        ("access with applicationPassword; prompt \"x\"; index", "`index` of an item with an application password"),
     ])
     func thatCannotBeGeneratedYetAreDeferred(line: String, feature: String) {
         let outcome = Outcome(secret(line))

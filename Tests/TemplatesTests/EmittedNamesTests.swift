@@ -79,7 +79,12 @@ struct EmittedNamesTests {
         var members = Set(text.matches(of: /\bLA(?:Policy|Error\.Code)\.(\w+)/).map { String($0.1) })
         members.formUnion(text.matches(of: /policy = \.(\w+)/).map { String($0.1) })
         members.formUnion(text.matches(of: /(?:context|LAContext\(\))\.(\w+)/).map { String($0.1) })
-        members.subtract(["added"])
+        members.formUnion(
+            ["useItem", "applicationPassword", "faceID"].filter {
+                text.contains(": .\($0)") || text.contains("== .\($0)")
+            })
+        // Those of `KeyspecContext`.
+        members.subtract(["added", "take", "forbidInteraction", "evaluate"])
         #expect(members.count >= 7)
         for member in members { #expect(names.localAuthentication[member] != nil, "\(member)") }
         let types = Set(text.matches(of: /\bLA[A-Z]\w*/).map { String($0.0) })

@@ -64,9 +64,9 @@ struct ProtectionTests {
     @Test(
         "what a device must have",
         arguments: [
-            ([.userPresence], .whenUnlocked, .passcode),
+            ([.userPresence], .whenUnlocked, .userPresence),
             ([.biometryAny], .whenUnlocked, .biometry),
-            ([.biometryCurrentSet, .devicePasscode, .or], .whenUnlocked, .passcode),
+            ([.biometryCurrentSet, .devicePasscode, .or], .whenUnlocked, .userPresence),
             ([.biometryCurrentSet, .devicePasscode, .and], .whenUnlocked, .biometry),
             ([.devicePasscode], .whenUnlocked, .passcode),
             ([.biometryAny, .companion, .or], .whenUnlocked, nil),

@@ -7,6 +7,7 @@ enum UsageError: Hashable {
     case unexpectedValue(option: String)
     case repeatedOption(String)
     case missingArgument(String)
+    case missingOption(String, hint: String)
     case emptyArgument(String)
     case unexpectedArgument(String)
     case wrongValue(String, of: String, expected: String)
@@ -26,6 +27,7 @@ enum UsageError: Hashable {
         case .unexpectedValue(let option): Problem("`\(option)` takes no value")
         case .repeatedOption(let option): Problem("`\(option)` is given twice")
         case .missingArgument(let name): Problem("\(name) is missing")
+        case .missingOption(let option, let hint): Problem("`\(option)` is missing", help: hint)
         case .emptyArgument(let name): Problem("\(name) is empty")
         case .unexpectedArgument(let word): Problem("unexpected argument `\(word)`")
         case .wrongValue(let value, let option, let expected):

@@ -23,9 +23,9 @@ protocol Command: Sendable {
 extension CommandLineDescription {
     /// The commands, in the order in which help shows them.
     static let commands: [any Command.Type] = [
-        GenerateCommand.self, DocsCommand.self, EntitlementsCommand.self, InfoPlistCommand.self, CheckCommand.self,
-        FormatCommand.self, ExplainCommand.self, RulesCommand.self,
-        CompletionsCommand.self, ManCommand.self, HelpCommand.self,
+        InitCommand.self, NewCommand.self, PresetsCommand.self, GenerateCommand.self, DocsCommand.self,
+        EntitlementsCommand.self, InfoPlistCommand.self, CheckCommand.self, FormatCommand.self, ExplainCommand.self,
+        RulesCommand.self, ScaffoldCommand.self, CompletionsCommand.self, ManCommand.self, HelpCommand.self,
     ]
 
     static let keyspec = CommandLineDescription(

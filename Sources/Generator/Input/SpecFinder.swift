@@ -79,7 +79,9 @@ struct SpecFinder {
             default: takeSpec(path, status)
             }
         } catch {
-            let help = path == Self.defaultFolder && error.isMissing ? "name the folder that holds the specs" : nil
+            let help =
+                path == Self.defaultFolder && error.isMissing
+                ? "name the folder that holds the specs, or write one with `keyspec init`" : nil
             problems.append(Problem("\(path): \(error.reason)", help: help))
         }
     }

@@ -21,6 +21,8 @@ struct SystemError: Error {
 
     var isMissing: Bool { number == ENOENT }
 
+    var isExisting: Bool { number == EEXIST }
+
     /// Whether somebody else has the lock.
     var isBusy: Bool { number == EWOULDBLOCK || number == EINTR }
 

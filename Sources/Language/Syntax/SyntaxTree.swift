@@ -55,4 +55,10 @@ public struct Word: Sendable, Hashable {
         self.text = text
         self.span = span
     }
+
+    /// Whether a text is one word: ASCII letters, digits and `_`, not beginning with a digit.
+    public static func isOne(_ text: String) -> Bool {
+        guard let head = text.utf8.first, head.isWordHead else { return false }
+        return text.utf8.allSatisfy { $0.isWordHead || $0.isDigit }
+    }
 }

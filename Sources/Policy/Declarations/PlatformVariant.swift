@@ -72,9 +72,17 @@ extension SecretDeclaration {
         case .accessible: accessible = other.accessible
         case .access:
             access = other.access
-            // `access none` leaves nothing that could prompt.
-            if access == nil { prompt = nil }
+            // `access none` leaves nothing that could prompt, nor anything that an update can't reach.
+            if access == nil {
+                (prompt, cancelTitle, fallbackTitle, reuse) = (nil, nil, nil, nil)
+                (index, invalidatedByBiometryChange) = (nil, nil)
+            }
         case .prompt: prompt = other.prompt
+        case .cancelTitle: cancelTitle = other.cancelTitle
+        case .fallbackTitle: fallbackTitle = other.fallbackTitle
+        case .reuse: reuse = other.reuse
+        case .index: index = other.index
+        case .invalidatedBy: invalidatedByBiometryChange = other.invalidatedByBiometryChange
         case .sync: sync = other.sync
         case .group: group = other.group
         case .readers: readers = other.readers

@@ -78,6 +78,16 @@ public struct SecretDeclaration: Sendable {
     public var persistentReference: Location?
     /// `prompt`.
     public var prompt: Located<Prompt>?
+    /// `cancelTitle`.
+    public var cancelTitle: Located<Prompt>?
+    /// `fallbackTitle`; an empty text for `none`.
+    public var fallbackTitle: Located<Prompt>?
+    /// `reuse`, in seconds.
+    public var reuse: Located<Int>?
+    /// Where `index` stands, if it does.
+    public var index: Location?
+    /// `invalidatedBy biometryChange`: where the second word stands.
+    public var invalidatedByBiometryChange: Location?
     /// `on`: what is different on some platforms, in order.
     public var variants: [PlatformVariant] = []
     /// `survives signOut`.
@@ -108,7 +118,13 @@ public struct SecretDeclaration: Sendable {
     func lacks(_ keyword: Keyword) -> Bool { isComplete && !stated.contains(keyword) }
 
     /// The texts that tell items apart, as far as they could be read.
-    var identityTexts: [Located<IdentityText>] { Self.identityKeywords.compactMap(identityText) }
+    var identityTexts: [Located<IdentityText>] {
+        var texts: [Located<IdentityText>] = []
+        for keyword in Self.identityKeywords {
+            if let text = identityText(keyword) { texts.append(text) }
+        }
+        return texts
+    }
 
     /// The words of those texts.
     static let identityKeywords: [Keyword] = [.service, .account, .server, .path, .securityDomain, .tag, .label]

@@ -39,7 +39,7 @@ struct ExceptionRegister {
         _ declarations: [ExceptionDeclaration], _ keychains: [KeychainDeclaration],
         _ circumstances: Checker.Circumstances
     ) {
-        let subjects = ExceptionSubjects(keychains)
+        let subjects = ExceptionSubjects(declarations.isEmpty ? [] : keychains)
         today = circumstances.today
         exceptions = declarations.map { declaration in
             let rule = RuleCatalogue.rule(declaration.code.value)

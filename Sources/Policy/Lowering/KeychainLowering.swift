@@ -57,7 +57,12 @@ extension KeychainDeclaration {
     /// Takes the secrets of its file, with the service that those which state none have.
     mutating func adopt(_ secrets: [SecretDeclaration]) {
         self.secrets = secrets
-        defer { for index in self.secrets.indices { self.secrets[index].completeFormers(service: service) } }
+        defer {
+            for index in self.secrets.indices {
+                self.secrets[index].completeFormers(service: service)
+                postponeIndexing(&self.secrets[index])
+            }
+        }
         guard stated.contains(.service) || !isComplete else { return }
         for index in self.secrets.indices
         where self.secrets[index].itemClass.value == .genericPassword && !self.secrets[index].stated.contains(.service)
@@ -65,6 +70,17 @@ extension KeychainDeclaration {
             self.secrets[index].service = service
             self.secrets[index].stated.insert(.service)
         }
+    }
+}
+
+extension KeychainDeclaration {
+    /// The rows of an item that had no index aren't those of one that has.
+    private func postponeIndexing(_ secret: inout SecretDeclaration) {
+        guard let place = secret.index, secret.formers.contains(where: { $0.isSamePlace(as: secret, in: self) }) else {
+            return
+        }
+        secret.deferred.append(
+            Deferred(location: place, feature: "`index` of an item that was in the same place without it"))
     }
 }
 

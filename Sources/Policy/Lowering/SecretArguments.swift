@@ -88,6 +88,12 @@ extension ArgumentReader {
         return plainText().map { Located(.text($0.value), $0.location) }
     }
 
+    /// `"..."`, `localized "key"`, `none`
+    mutating func fallbackTitle() -> Located<Prompt>? {
+        if let none = skip(word: "none") { return Located(.text(""), none) }
+        return prompt()
+    }
+
     /// `own`, `default`, the name of a declared group
     mutating func groupReference() -> Located<GroupReference>? {
         word().map { name in
@@ -130,6 +136,15 @@ extension ArgumentReader {
         let protection = closed(FileProtection.self)
         guard require(.rightParenthesis), let name, let protection else { return nil }
         return FileDeclaration(name: name, protection: protection)
+    }
+
+    /// `biometryChange`
+    mutating func biometryChange() -> Location? {
+        guard let place = skip(word: "biometryChange") else {
+            fail()
+            return nil
+        }
+        return place
     }
 
     /// The one word that can come next.

@@ -31,6 +31,20 @@ extension SecretDeclaration {
         for property in properties.known { lower(property, reporter) }
         checkParameterTypes(properties, reporter)
         checkVariants(reporter)
+        if let password = access?[.applicationPassword] {
+            if let index {
+                deferred.append(Deferred(location: index, feature: "`index` of an item with an application password"))
+            }
+            if !isPassword {
+                deferred.append(
+                    Deferred(location: password.location, feature: "an application password of anything but a password")
+                )
+            } else if !formers.isEmpty {
+                deferred.append(
+                    Deferred(location: password.location, feature: "an application password of an item with `formerly`")
+                )
+            }
+        }
     }
 
     private mutating func lower(_ property: Property, _ reporter: Reporter) {
@@ -72,10 +86,15 @@ extension SecretDeclaration {
         case .sync: sync = reader.flag()
         case .group: group = reader.groupReference()
         case .readers: readers = reader.readers()
+        case .cancelTitle: cancelTitle = reader.prompt()
+        case .fallbackTitle: fallbackTitle = reader.fallbackTitle()
         case .reuse:
-            _ = reader.positive()
-            postpone("`reuse`", property, reader)
-        case .index: postpone("`index`", property, reader)
+            reuse = reader.positive()
+            if !isPassword { postpone("`reuse` of anything but a password", property, reader) }
+        case .index:
+            index = reader.reporter.location(property.span)
+            if !isPassword { postpone("`index` of anything but a password", property, reader) }
+        case .invalidatedBy: invalidatedByBiometryChange = reader.biometryChange()
         case .persistentReference: persistentReference = reader.reporter.location(property.span)
         case .keychain: isFileBased = reader.fileBased()
         case .decode: decoding = reader.closed(ValueDecoding.self)

@@ -46,11 +46,13 @@ extension Secret {
             isSynchronizable: declaration.sync?.value ?? false,
             protection: Protection(
                 accessibility: accessibility, accessControl: AccessControlFlag.allCases.filter(flags.contains),
-                prompt: declaration.prompt?.value),
+                prompt: declaration.prompt?.value, cancelTitle: declaration.cancelTitle?.value,
+                fallbackTitle: declaration.fallbackTitle?.value, reuse: declaration.reuse?.value),
             attributes: DescriptiveAttributes(declaration),
             hasPersistentReference: declaration.persistentReference != nil,
             formers: formers, survivesSignOut: declaration.survivesSignOut,
-            content: content)
+            isIndexed: declaration.index != nil && !flags.isEmpty,
+            isInvalidatedByBiometryChange: declaration.invalidatedByBiometryChange != nil, content: content)
     }
 }
 

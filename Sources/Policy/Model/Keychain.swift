@@ -60,6 +60,12 @@ public struct Protection: Sendable, Hashable {
     public let accessControl: [AccessControlFlag]
     /// The text of the prompt, if using the item may prompt.
     public let prompt: Prompt?
+    /// The title of its cancel button; nil for the system's.
+    public var cancelTitle: Prompt?
+    /// The title of its fallback button; nil for the system's, an empty text for no button.
+    public var fallbackTitle: Prompt?
+    /// For how many seconds what the user has satisfied serves further reads; nil for none.
+    public var reuse: Int?
 }
 
 /// The text of a prompt.

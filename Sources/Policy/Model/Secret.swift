@@ -18,6 +18,10 @@ public struct Secret: Sendable {
     public let formers: [Former]
     /// Whether it is kept when the keychain is cleared at sign-out.
     public let survivesSignOut: Bool
+    /// Whether a plain row beside it says where the present value is.
+    public var isIndexed = false
+    /// Whether it is removed when the enrolled faces or fingers have changed.
+    public var isInvalidatedByBiometryChange = false
     /// What it is, and what tells it apart from the others of its class.
     public let content: Content
     /// What it is on platforms where it differs. Class, value and parameters are the same on all.

@@ -102,13 +102,26 @@ public struct Example: Sendable {
 final class Run {
     let keychains: [KeychainDeclaration]
     let signing: Signing
-    lazy var primaryKeys = PrimaryKeys(of: keychains)
-    lazy var formerKeys = FormerKeys(of: keychains)
-    lazy var familiesBesideProtected = FamilyScopes.besideProtected(keychains)
+    /// The primary key of each secret of each keychain; nil where it couldn't be made out, which was reported.
+    lazy var keys: [[PrimaryKey?]] = keychains.indices.map { index in
+        keychains[index].secrets.map { PrimaryKey($0, in: keychains[index], index) }
+    }
+    lazy var primaryKeys = PrimaryKeys(of: self)
+    lazy var formerKeys = FormerKeys(of: self)
+    lazy var familiesBesideProtected = FamilyScopes.besideProtected(self)
 
     init(_ keychains: [KeychainDeclaration], _ signing: Signing) {
         self.keychains = keychains
         self.signing = signing
+    }
+
+    /// Calls `body` with the place of every secret that has a primary key. A declaration is long, so that it is looked at where it is.
+    func forEachKey(_ body: (_ keychain: Int, _ secret: Int, PrimaryKey) -> Void) {
+        for (keychain, keys) in keys.enumerated() {
+            for (secret, key) in keys.enumerated() {
+                if let key { body(keychain, secret, key) }
+            }
+        }
     }
 }
 

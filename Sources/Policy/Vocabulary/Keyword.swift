@@ -5,7 +5,8 @@ enum Keyword: String, CaseIterable {
     case members, reason
     case account, server, `protocol`, port, path, authentication, securityDomain
     case tag, type, size, token, applicationLabel
-    case value, bytes, maxBytes, accessible, access, sync, readers, prompt, reuse, index, persistentReference
+    case value, bytes, maxBytes, accessible, access, sync, readers, prompt, cancelTitle, fallbackTitle, reuse,
+        index, invalidatedBy, persistentReference
     case label, description, comment, creator, isInvisible, isNegative, generic
     case on, formerly, decode, survives, protects
     case owner, purpose, classification, exposure, retention, availability, migration, recovery, rotation

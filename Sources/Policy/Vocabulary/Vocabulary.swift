@@ -61,7 +61,8 @@ enum Vocabulary {
             "kSecAttrTokenID": .token, "tokenID": .token,
             "applicationTag": .tag, "authenticationType": .authentication,
             "kSecReturnPersistentRef": .persistentReference, "kSecValueData": .value, "kSecUseOperationPrompt": .prompt,
-            "localizedReason": .prompt,
+            "localizedReason": .prompt, "localizedCancelTitle": .cancelTitle,
+            "localizedFallbackTitle": .fallbackTitle,
         ]
         for attribute in Attribute.allCases {
             if let keyword = attribute.keyword, let constant = attribute.constant { names[constant] = keyword }

@@ -82,6 +82,12 @@ extension Vocabulary {
         Record(
             .prompt, item + [.formerly], "a string, or `localized` with a key",
             "What the user is told when a read asks."),
+        Record(
+            .cancelTitle, item, "a string, or `localized` with a key",
+            "What the prompt's cancel button says instead of the system's text."),
+        Record(
+            .fallbackTitle, item, "a string, `localized` with a key, or `none`",
+            "What the prompt's fallback button says instead of the system's text; `none`: there is no such button."),
         Record(.reuse, item, "a whole number", "For how many seconds one authentication serves further reads."),
         Record(.sync, identity, "`yes` or `no`", "Whether iCloud Keychain carries the item to other devices."),
         Record(.group, identity, "the name of a group, `own` or `default`", "The access group that holds the item."),
@@ -90,7 +96,13 @@ extension Vocabulary {
             "The targets that read the item."),
         Record(
             .persistentReference, [.secret], "nothing", "Lets the app hand out references to the item that last."),
-        Record(.index, item, "nothing", "Keeps a plain row beside the item, which makes its writes atomic."),
+        Record(
+            .index, item, "nothing",
+            "Keeps a plain row beside the item, so that several processes can write it, and families be listed without a prompt."
+        ),
+        Record(
+            .invalidatedBy, item, "`biometryChange`",
+            "What makes the item unreadable and has it removed: another enrolled face or finger."),
     ]
 
     private static let descriptiveRecords: [Record] = [

@@ -9,12 +9,14 @@ public nonisolated protocol KeyspecCertificateItem: KeyspecItem {}
 nonisolated extension KeyspecCertificateItem {
     /// Removes the certificate; it is no error if there is none. Never prompts, and works while the device is locked.
     public func delete() throws(KeyspecError) {
-        let query = try query()
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        let status = store.delete(query)
-        guard status == errSecSuccess || status == errSecItemNotFound else {
-            throw failure(.delete, status, kept: .unknown)
+        try observed(.delete) { () throws(KeyspecError) in
+            let query = try query()
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            let status = store.delete(query)
+            guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw failure(.delete, status, kept: .unknown)
+            }
         }
     }
 }

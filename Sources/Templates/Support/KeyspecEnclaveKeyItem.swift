@@ -16,11 +16,15 @@ nonisolated extension KeyspecEnclaveKeyItem {
     /// - Returns: the private key.
     /// - Throws: `.alreadyExists` if there is one; it stays.
     public func create(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey {
-        try requireProtection(for: .create)
-        let key = try makeKey(heldBy: kSecAttrTokenIDSecureEnclave)
-        // A key is bound to the context that it was loaded with; without the spec's text it serves as well.
-        guard let context = self.context(reason, context), let bound = try? copyKey(context) else { return key }
-        return bound
+        try observed(.create) { () throws(KeyspecError) -> SecKey in
+            try requireProtection(for: .create)
+            let key = try makeKey(heldBy: kSecAttrTokenIDSecureEnclave)
+            // A key is bound to the context that it was loaded with; without the spec's text it serves as well.
+            guard let context = self.context(reason, context), let bound = try? copyKey(KeyspecReading(context)) else {
+                return key
+            }
+            return bound
+        }
     }
 
     /// The private key, which prompts when it is used; nil only if there is none.
@@ -31,20 +35,24 @@ nonisolated extension KeyspecEnclaveKeyItem {
     /// - Returns: the key, or nil.
     /// - Throws: `KeyspecError`.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
-        try copyKey(self.context(reason, context))
+        try observed(.load) { () throws(KeyspecError) in
+            try copyKey(KeyspecReading(self.context(reason, context)))
+        }
     }
 
     /// The public key; nil only if there is none.
     public func publicKey() throws(KeyspecError) -> SecKey? {
-        try publicHalf(of: try copyKey(KeyspecContext.nonInteractive))
+        try publicHalf(of: try copyKey(KeyspecReading(.nonInteractive)))
     }
 
     /// Whether there is a key.
     public func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess, errSecInteractionNotAllowed: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }

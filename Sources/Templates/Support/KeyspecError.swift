@@ -11,8 +11,10 @@ public nonisolated struct KeyspecError: Error, Sendable, Equatable {
     public let item: String
     /// What was asked of it.
     public let operation: Operation
-    /// The system's answer, if it gave one.
+    /// The keychain's answer, if it gave one.
     public let status: OSStatus?
+    /// The code of LocalAuthentication's error, if that was the answer: one of `LAError.Code`.
+    public let authenticationCode: Int?
     /// What a failed write or `delete` left behind; nil for other operations.
     public let kept: Kept?
 
@@ -28,6 +30,8 @@ public nonisolated struct KeyspecError: Error, Sendable, Equatable {
         case match
         /// Making the item's identity, before anything was asked of the keychain.
         case identify
+        /// Waiting until the keychain can be used.
+        case wait
     }
 
     /// What the keychain holds after a failed write or `delete`.
@@ -46,64 +50,27 @@ public nonisolated struct KeyspecError: Error, Sendable, Equatable {
     public struct Kind: Sendable, Hashable, CustomStringConvertible {
         /// The name of the static member.
         public let description: String
+        /// What has led to it.
+        public let cause: String
+        /// What the app can do about it.
+        public let advice: String
 
-        fileprivate init(_ description: String) { self.description = description }
+        init(_ description: String, cause: String, advice: String) {
+            self.description = description
+            self.cause = cause
+            self.advice = advice
+        }
+
+        /// Whether both are the same member.
+        public static func == (left: Kind, right: Kind) -> Bool { left.description == right.description }
+        /// Feeds the name.
+        public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
         /// Matches a kind in a `catch` clause.
         public static func ~= (kind: Kind, error: some Error) -> Bool {
             (error as? KeyspecError)?.kind == kind
         }
     }
-}
-
-nonisolated extension KeyspecError {
-    /// The item's protection class is closed: the device is locked, or was not unlocked since it started. Try again after
-    /// unlock.
-    public static let locked = Kind("locked")
-    /// The user or the app cancelled the prompt.
-    public static let cancelled = Kind("cancelled")
-    /// The user didn't satisfy the item's access control.
-    public static let authenticationFailed = Kind("authenticationFailed")
-    /// The item needs a device passcode, and none is set.
-    public static let passcodeNotSet = Kind("passcodeNotSet")
-    /// The item needs biometrics, and none are enrolled.
-    public static let biometryNotEnrolled = Kind("biometryNotEnrolled")
-    /// The item needs biometrics, and the device has none that the app may use.
-    public static let biometryNotAvailable = Kind("biometryNotAvailable")
-    /// The process isn't entitled to the item's access group.
-    public static let missingEntitlement = Kind("missingEntitlement")
-    /// The app's Info.plist lacks a string that the item's identity is made from.
-    public static let missingInfoPlistString = Kind("missingInfoPlistString")
-    /// A run-time parameter, or a service or group given at run time, is empty, or an account ends in the suffix reserved for staging.
-    public static let invalidParameter = Kind("invalidParameter")
-    /// The value is larger than the spec allows.
-    public static let valueTooLarge = Kind("valueTooLarge")
-    /// The value doesn't have the number of bytes that the spec states.
-    public static let wrongSize = Kind("wrongSize")
-    /// The value has no encoding: its type refused it, or it holds a number that JSON can't write.
-    public static let unencodable = Kind("unencodable")
-    /// The stored bytes aren't a value of the declared type. They stay as they are.
-    public static let undecodable = Kind("undecodable")
-    /// Another key is there, or the certificate is there under another label: it stays.
-    public static let alreadyExists = Kind("alreadyExists")
-    /// The bytes are no private key of the declared type and size.
-    public static let invalidKey = Kind("invalidKey")
-    /// The bytes are no certificate in DER; PEM has to be decoded first.
-    public static let invalidCertificate = Kind("invalidCertificate")
-    /// The bytes are no PKCS#12 file.
-    public static let invalidPKCS12 = Kind("invalidPKCS12")
-    /// The passphrase doesn't open the PKCS#12 file.
-    public static let wrongPassphrase = Kind("wrongPassphrase")
-    /// The PKCS#12 file holds no certificate with its private key.
-    public static let noIdentity = Kind("noIdentity")
-    /// The PKCS#12 file holds more than one certificate with its private key.
-    public static let severalIdentities = Kind("severalIdentities")
-    /// The system doesn't make the declared access control.
-    public static let invalidAccessControl = Kind("invalidAccessControl")
-    /// Other writers kept changing the item while it was read or written.
-    public static let contended = Kind("contended")
-    /// Any other status.
-    public static let unexpectedStatus = Kind("unexpectedStatus")
 }
 
 nonisolated extension KeyspecError.Kind {
@@ -119,10 +86,15 @@ nonisolated extension KeyspecError.Kind {
     }
 }
 
+nonisolated extension KeyspecError {
+    /// Whether the same call can succeed without the app changing anything, once the device was unlocked.
+    public var isRetryable: Bool { kind == KeyspecError.locked }
+}
+
 nonisolated extension KeyspecError: CustomStringConvertible {
     /// Item, operation, kind and status: `MailKeychain.storeKey: read failed, locked (-25308)`.
     public var description: String {
-        let number = status.map { " (\($0))" } ?? ""
+        let number = status.map { " (\($0))" } ?? authenticationCode.map { " (LAError \($0))" } ?? ""
         let remains = kept.map { ", kept: \($0.rawValue)" } ?? ""
         return "\(item): \(operation.rawValue) failed, \(kind)\(number)\(remains)"
     }
@@ -133,6 +105,20 @@ nonisolated extension KeyspecError: CustomNSError {
     public static var errorDomain: String { "KeyspecError" }
     /// The system's status, or 0 if the system had no part in it.
     public var errorCode: Int { status.map(Int.init) ?? 0 }
-    /// The description, and nothing else.
-    public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+    /// The texts of `LocalizedError`, and nothing else.
+    public var errorUserInfo: [String: Any] {
+        [
+            NSLocalizedDescriptionKey: description, NSLocalizedFailureReasonErrorKey: kind.cause,
+            NSLocalizedRecoverySuggestionErrorKey: kind.advice,
+        ]
+    }
+}
+
+nonisolated extension KeyspecError: LocalizedError {
+    /// The description. These texts are for developers, in English.
+    public var errorDescription: String? { description }
+    /// What has led to it.
+    public var failureReason: String? { kind.cause }
+    /// What the app can do about it.
+    public var recoverySuggestion: String? { kind.advice }
 }

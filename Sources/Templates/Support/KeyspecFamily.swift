@@ -37,6 +37,20 @@ nonisolated extension KeyspecFamily {
         _ kind: KeyspecRowKind = .place,
         identity: (Parameters) -> [String: Any]?
     ) throws(KeyspecError) -> [Parameters] {
+        let found = try observed(.list) { () throws(KeyspecError) in try rows(query, context) }
+        // Told apart as the keychain does, by bytes: to Swift, two forms of one accented letter are equal.
+        var seen: Set<[[UInt8]?]> = []
+        return found.compactMap { row in
+            guard let row = kind.row(row), let parameters = read(patterns, in: row, identity: identity),
+                seen.insert(patterns.map { KeyspecPattern.bytes(row[$0.attribute]) }).inserted
+            else { return nil }
+            return parameters
+        }
+    }
+
+    private func rows(
+        _ query: [String: Any], _ context: KeyspecContext?
+    ) throws(KeyspecError) -> [[String: Any]] {
         var query = query
         query[kSecReturnAttributes as String] = true
         query[kSecMatchLimit as String] = kSecMatchLimitAll
@@ -44,14 +58,7 @@ nonisolated extension KeyspecFamily {
         if status == errSecItemNotFound { return [] }
         guard status == errSecSuccess else { throw failure(.list, status) }
         guard let rows = result as? [[String: Any]] else { throw failure(.list, KeyspecError.undecodable) }
-        // Told apart as the keychain does, by bytes: to Swift, two forms of one accented letter are equal.
-        var seen: Set<[[UInt8]?]> = []
-        return rows.compactMap { row in
-            guard let row = kind.row(row), let parameters = read(patterns, in: row, identity: identity),
-                seen.insert(patterns.map { KeyspecPattern.bytes(row[$0.attribute]) }).inserted
-            else { return nil }
-            return parameters
-        }
+        return rows
     }
 
     /// The parameters that a row was stored with; nil if no item of the family could have stored it.
@@ -84,6 +91,8 @@ nonisolated enum KeyspecRowKind {
     case placeOrStaging
     /// Those of records.
     case record
+    /// Indexes that name a value.
+    case index
 
     /// A row as it would be in its place; nil for one that doesn't count.
     func row(_ row: [String: Any]) -> [String: Any]? {
@@ -94,6 +103,13 @@ nonisolated enum KeyspecRowKind {
         case .placeOrStaging where account.hasSuffix(KeyspecStagedRows.suffix):
             var row = row
             row[kSecAttrAccount as String] = String(account.dropLast(KeyspecStagedRows.suffix.count))
+            return row
+        case .index:
+            guard account.hasSuffix(KeyspecIndexRows.suffix),
+                KeyspecIndexState(row[kSecAttrComment as String] as? String)?.slot != nil
+            else { return nil }
+            var row = row
+            row[kSecAttrAccount as String] = String(account.dropLast(KeyspecIndexRows.suffix.count))
             return row
         case .place, .placeOrStaging:
             return KeyspecStagedRows.isReserved(account) ? nil : row
@@ -140,16 +156,16 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    ///   - isolation: the caller's own.
     /// - Returns: the parameters.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
     public func all(
-        reason: String? = nil, context: KeyspecContext? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> [Parameters] {
-        let context = context ?? .prompting(reason ?? Item.prompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try allBlocking(context: context)
-        }
-        return try unlessCancelled(result, .list).get()
+        let reading = KeyspecReading(context ?? .prompting(Item.texts(reason)))
+        return try await prompting(
+            .list, reading, cancelled: failure(.list, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try list(reading.context, .placeOrStaging) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -162,7 +178,8 @@ nonisolated extension KeyspecFamily where Item: KeyspecProtectedItem {
     public func allBlocking(
         reason: String? = nil, context: KeyspecContext? = nil
     ) throws(KeyspecError) -> [Parameters] {
-        try list(context ?? .prompting(reason ?? Item.prompt), .placeOrStaging)
+        let context = context ?? .prompting(Item.texts(reason))
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try list(context, .placeOrStaging) }
     }
 
     /// Removes every item of the family that generated code has stored, in one call. Never prompts, and works while the device

@@ -18,8 +18,8 @@ nonisolated extension KeyspecIdentityItem {
         stored[kSecValueRef as String] = key
         let label = KeyspecReference.label(of: key)
 
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+        store.memory.writes.lock()
+        defer { store.memory.writes.unlock() }
         let added = store.add(stored)
         guard added == errSecSuccess || added == errSecDuplicateItem else {
             throw failure(.importPKCS12, added, kept: .old)

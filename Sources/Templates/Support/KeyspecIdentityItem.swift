@@ -19,24 +19,26 @@ nonisolated extension KeyspecIdentityItem {
 
     /// Removes both halves; it is no error if there are none. Never prompts, and works while the device is locked.
     public func delete() throws(KeyspecError) {
-        let halves = KeyspecIdentityHalves(try query())
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        for half in [halves.certificate, halves.key] {
-            let status = store.delete(half)
-            guard status == errSecSuccess || status == errSecItemNotFound else {
-                throw failure(.delete, status, kept: .unknown)
+        try observed(.delete) { () throws(KeyspecError) in
+            let halves = KeyspecIdentityHalves(try query())
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            for half in [halves.certificate, halves.key] {
+                let status = store.delete(half)
+                guard status == errSecSuccess || status == errSecItemNotFound else {
+                    throw failure(.delete, status, kept: .unknown)
+                }
             }
         }
     }
 
     /// The identity as the keychain gives it; nil only if there is none.
-    func copyIdentity(_ context: KeyspecContext?) throws(KeyspecError) -> SecIdentity? {
+    func copyIdentity(_ reading: KeyspecReading) throws(KeyspecError) -> SecIdentity? {
         let place = try query()
         var query = place
         query[kSecReturnRef as String] = true
         query[kSecMatchLimit as String] = kSecMatchLimitAll
-        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        let (status, result) = try copyMatching(query, reading, .load)
         if status == errSecItemNotFound { return nil }
         guard status == errSecSuccess else { throw failure(.load, status) }
         let identities = (result as? [Any] ?? []).compactMap(KeyspecReference.identity)

@@ -51,12 +51,14 @@ public nonisolated struct KeyspecInfo: Sendable, Equatable {
 nonisolated extension KeyspecPlainRow {
     /// Dates and attributes of the item, found out without reading its value; nil only if there is none.
     public func info() throws(KeyspecError) -> KeyspecInfo? {
-        var query = try query()
-        query[kSecReturnAttributes as String] = true
-        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
-        if status == errSecItemNotFound { return nil }
-        guard status == errSecSuccess else { throw failure(.info, status) }
-        guard let row = result as? [String: Any] else { throw failure(.info, KeyspecError.undecodable) }
-        return KeyspecInfo(row)
+        try observed(.info) { () throws(KeyspecError) -> KeyspecInfo? in
+            var query = try query()
+            query[kSecReturnAttributes as String] = true
+            let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess else { throw failure(.info, status) }
+            guard let row = result as? [String: Any] else { throw failure(.info, KeyspecError.undecodable) }
+            return KeyspecInfo(row)
+        }
     }
 }

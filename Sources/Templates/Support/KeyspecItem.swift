@@ -19,6 +19,8 @@ public nonisolated protocol KeyspecIdentified: KeyspecCaller {
 ///
 /// The protocols that refine it add the operations.
 public nonisolated protocol KeyspecItem: KeyspecIdentified {
+    /// What the device must have before the item can be stored; nil if its protection takes nothing for granted.
+    static var requirement: KeyspecRequirement? { get }
     /// Accessibility or access control: part of what is stored, never of what is searched for.
     var protection: [String: Any] { get throws(KeyspecError) }
     /// Further attributes that are stored with the value.
@@ -26,8 +28,17 @@ public nonisolated protocol KeyspecItem: KeyspecIdentified {
 }
 
 nonisolated extension KeyspecItem {
+    /// Nothing.
+    public static var requirement: KeyspecRequirement? { nil }
     /// None.
     public var attributes: [String: Any] { [:] }
+
+    /// Refuses what the device can't protect now, before anything is written.
+    func requireProtection(for operation: KeyspecError.Operation) throws(KeyspecError) {
+        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
+            throw failure(operation, obstacle, kept: .old)
+        }
+    }
 }
 
 nonisolated extension KeyspecCaller {
@@ -46,6 +57,18 @@ nonisolated extension KeyspecCaller {
     func failure(
         _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, _ status: OSStatus?, kept: KeyspecError.Kept?
     ) -> KeyspecError {
-        KeyspecError(kind: kind, item: Self.itemName, operation: operation, status: status, kept: kept)
+        KeyspecError(
+            kind: kind, item: Self.itemName, operation: operation, status: status, authenticationCode: nil, kept: kept)
+    }
+
+    /// What a prompt that the user didn't satisfy has led to.
+    func failure(
+        _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, authenticationCode: Int?
+    ) -> KeyspecError {
+        // A prompt that can't be shown is what the keychain itself would answer with this status.
+        let status: OSStatus? = kind == KeyspecError.locked ? errSecInteractionNotAllowed : nil
+        return KeyspecError(
+            kind: kind, item: Self.itemName, operation: operation, status: status,
+            authenticationCode: authenticationCode, kept: nil)
     }
 }

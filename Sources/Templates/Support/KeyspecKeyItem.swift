@@ -13,20 +13,22 @@ public nonisolated protocol KeyspecKeyItem: KeyspecItem {}
 nonisolated extension KeyspecKeyItem {
     /// Removes the key; it is no error if there is none. Never prompts, and works while the device is locked.
     public func delete() throws(KeyspecError) {
-        let query = try query()
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        let status = store.delete(query)
-        guard status == errSecSuccess || status == errSecItemNotFound else {
-            throw failure(.delete, status, kept: .unknown)
+        try observed(.delete) { () throws(KeyspecError) in
+            let query = try query()
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            let status = store.delete(query)
+            guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw failure(.delete, status, kept: .unknown)
+            }
         }
     }
 
     /// The key as the keychain gives it; nil only if there is none.
-    func copyKey(_ context: KeyspecContext?) throws(KeyspecError) -> SecKey? {
+    func copyKey(_ reading: KeyspecReading) throws(KeyspecError) -> SecKey? {
         var query = try query()
         query[kSecReturnRef as String] = true
-        let (status, result) = store.copyMatching(context?.added(to: query) ?? query)
+        let (status, result) = try copyMatching(query, reading, .load)
         if status == errSecItemNotFound { return nil }
         guard status == errSecSuccess else { throw failure(.load, status) }
         guard let key = KeyspecReference.key(result) else { throw failure(.load, KeyspecError.undecodable) }
@@ -62,13 +64,13 @@ nonisolated extension KeyspecKeyItem {
         }
         parameters[kSecPrivateKeyAttrs as String] = stored
 
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+        store.memory.writes.lock()
+        defer { store.memory.writes.unlock() }
         try requireAbsence(of: query, .create)
         let (status, created) = store.createKey(parameters)
         if let created { return created }
         // The key may have been stored although the call failed; nobody but this call can have made it meanwhile.
-        if let key = try? copyKey(KeyspecContext.nonInteractive) { return key }
+        if let key = try? copyKey(KeyspecReading(.nonInteractive)) { return key }
         let kind = status.map(KeyspecError.Kind.init(status:)) ?? KeyspecError.unexpectedStatus
         throw failure(.create, kind, status, kept: kept(query))
     }
@@ -88,8 +90,8 @@ nonisolated extension KeyspecKeyItem {
         var same = query
         same[kSecAttrApplicationLabel as String] = label
 
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+        store.memory.writes.lock()
+        defer { store.memory.writes.unlock() }
         do throws(KeyspecError) {
             try requireAbsence(of: query, .importKey)
         } catch  where error.kind == KeyspecError.alreadyExists {

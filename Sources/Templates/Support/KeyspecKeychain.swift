@@ -17,4 +17,10 @@ nonisolated extension KeyspecKeychain {
     ) async throws -> Success {
         try await KeyspecQueue.run(on: KeyspecQueue.operations) { try body(self) }.get()
     }
+
+    /// Has the next read of each item prompt again, whatever the user satisfied before.
+    ///
+    /// On iOS and visionOS this happens by itself when the app leaves the foreground. Elsewhere the app calls it when it does,
+    /// or when the user locks it.
+    public func forgetAuthentications() { store.memory.authentications.forget() }
 }

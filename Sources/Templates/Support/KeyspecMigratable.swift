@@ -35,7 +35,9 @@ nonisolated extension KeyspecMigratingItem {
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     public func migrate() throws(KeyspecError) -> KeyspecMigration {
-        try KeyspecMover(item: self, decode: nil, context: nil).run()
+        try observed(.migrate) { () throws(KeyspecError) in
+            try KeyspecMover(item: self, decode: nil, context: nil).run()
+        }
     }
 }
 
@@ -50,8 +52,10 @@ nonisolated extension KeyspecDecodingItem {
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     public func migrate(decode: (Data) throws -> Value) throws(KeyspecError) -> KeyspecMigration {
-        try withoutActuallyEscaping(decode) { decode throws(KeyspecError) in
-            try KeyspecMover(item: self, decode: decode, context: nil).run()
+        try observed(.migrate) { () throws(KeyspecError) in
+            try withoutActuallyEscaping(decode) { decode throws(KeyspecError) in
+                try KeyspecMover(item: self, decode: decode, context: nil).run()
+            }
         }
     }
 }
@@ -67,17 +71,18 @@ nonisolated extension KeyspecPromptingMigration {
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    ///   - isolation: the caller's own.
     /// - Returns: what was moved.
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     public func migrate(
-        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil,
+        isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Self.migrationPrompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try migrateBlocking(context: context, decode: decode)
-        }
-        return try unlessCancelled(result, .migrate).get()
+        let reading = KeyspecReading(context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt)))
+        return try await prompting(
+            .migrate, reading, cancelled: failure(.migrate, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try move(reading.context, decode) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -92,7 +97,15 @@ nonisolated extension KeyspecPromptingMigration {
     public func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Value)? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Self.migrationPrompt)
-        return try KeyspecMover(item: self, decode: decode, context: context).run()
+        let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt))
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try move(context, decode) }
+    }
+
+    private func move(
+        _ context: KeyspecContext?, _ decode: ((Data) throws -> Value)?
+    ) throws(KeyspecError) -> KeyspecMigration {
+        try observed(.migrate) { () throws(KeyspecError) in
+            try KeyspecMover(item: self, decode: decode, context: context).run()
+        }
     }
 }

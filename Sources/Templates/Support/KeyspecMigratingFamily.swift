@@ -90,17 +90,18 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
     ///   - decode: makes a value of the older version's bytes, where the spec says `decode runtime`.
+    ///   - isolation: the caller's own.
     /// - Returns: what was moved.
     /// - Throws: `KeyspecError`, the first failure; nothing is lost.
     @discardableResult
     public func migrate(
-        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil,
+        isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Item.migrationPrompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try migrateBlocking(context: context, decode: decode)
-        }
-        return try unlessCancelled(result, .migrate).get()
+        let reading = KeyspecReading(context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt)))
+        return try await prompting(
+            .migrate, reading, cancelled: failure(.migrate, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try move(reading.context, decode) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -115,6 +116,7 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingMigrati
     public func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil, decode: (@Sendable (Data) throws -> Item.Value)? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
-        try move(context ?? .prompting(reason ?? Item.migrationPrompt), decode)
+        let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt))
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try move(context, decode) }
     }
 }

@@ -81,10 +81,10 @@ nonisolated extension KeyspecStagedItem {
         let rows = KeyspecStagedRows(try query())
         let marked = rows.marked(rows.place)
         guard try !isThere(marked, .migrate), try isThere(rows.place, .migrate) else { return false }
-        guard let (data, _) = try copy(rows.place, context) else { return false }
+        guard let (data, _) = try copy(rows.place, KeyspecReading(context)) else { return false }
         let save = try staged(try decoded(data))
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+        store.memory.writes.lock()
+        defer { store.memory.writes.unlock() }
         // Another thread may have saved while the user was asked.
         guard try !isThere(marked, .migrate) else { return false }
         if let (status, kept) = save.run() { throw failure(.migrate, status, kept: kept) }

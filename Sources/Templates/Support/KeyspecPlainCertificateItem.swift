@@ -13,35 +13,41 @@ nonisolated extension KeyspecPlainCertificateItem {
     /// - Throws: `.invalidCertificate` if the bytes are something else; `.alreadyExists` if the certificate is in the keychain
     ///   under another label, where it stays.
     public func store(der data: Data) throws(KeyspecError) {
-        guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
-            throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
-        }
-        let rows = KeyspecCertificateRows(store: store, query: try query())
-        let protection = try protection
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        switch rows.put(certificate, protection) {
-        case .stored: return
-        case .elsewhere: throw failure(.store, KeyspecError.alreadyExists, kept: .old)
-        case .failed(let status, let kept): throw failure(.store, status, kept: kept)
+        try observed(.store) { () throws(KeyspecError) in
+            guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
+                throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
+            }
+            let rows = KeyspecCertificateRows(store: store, query: try query())
+            let protection = try protection
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            switch rows.put(certificate, protection) {
+            case .stored: return
+            case .elsewhere: throw failure(.store, KeyspecError.alreadyExists, kept: .old)
+            case .failed(let status, let kept): throw failure(.store, status, kept: kept)
+            }
         }
     }
 
     /// The certificate; nil only if there is none.
     public func load() throws(KeyspecError) -> SecCertificate? {
-        let (status, rows) = KeyspecCertificateRows(store: store, query: try query()).list()
-        if status == errSecItemNotFound { return nil }
-        guard status == errSecSuccess else { throw failure(.load, status) }
-        guard let row = rows.first else { throw failure(.load, KeyspecError.undecodable) }
-        return row.certificate
+        try observed(.load) { () throws(KeyspecError) -> SecCertificate? in
+            let (status, rows) = KeyspecCertificateRows(store: store, query: try query()).list()
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess else { throw failure(.load, status) }
+            guard let row = rows.first else { throw failure(.load, KeyspecError.undecodable) }
+            return row.certificate
+        }
     }
 
     /// Whether there is a certificate.
     public func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }

@@ -13,18 +13,26 @@ nonisolated extension KeyspecPlainIdentityItem {
     /// - Throws: `.invalidPKCS12`, `.wrongPassphrase`, `.noIdentity` or `.severalIdentities` for what is wrong with the file;
     ///   `.alreadyExists` if its certificate is in the keychain under another label, where it stays.
     public func importPKCS12(_ data: Data, passphrase: String) throws(KeyspecError) {
-        try takeIdentity(data, passphrase: passphrase)
+        try observed(.importPKCS12) { () throws(KeyspecError) in
+            try takeIdentity(data, passphrase: passphrase)
+        }
     }
 
     /// The identity; nil only if there is none.
-    public func load() throws(KeyspecError) -> SecIdentity? { try copyIdentity(KeyspecContext.nonInteractive) }
+    public func load() throws(KeyspecError) -> SecIdentity? {
+        try observed(.load) { () throws(KeyspecError) in
+            try copyIdentity(KeyspecReading(.nonInteractive))
+        }
+    }
 
     /// Whether both halves are there.
     public func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }

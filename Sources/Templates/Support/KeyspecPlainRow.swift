@@ -7,23 +7,28 @@ public nonisolated protocol KeyspecPlainRow: KeyspecItem {}
 nonisolated extension KeyspecPlainRow {
     /// Whether the item is there, found out without reading it.
     public func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 
     /// Removes the item; it is no error if there is none. Works while the device is locked.
     public func delete() throws(KeyspecError) {
-        let status = store.delete(try query())
-        guard status == errSecSuccess || status == errSecItemNotFound else {
-            throw failure(.delete, status, kept: .unknown)
+        try observed(.delete) { () throws(KeyspecError) in
+            let status = store.delete(try query())
+            guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw failure(.delete, status, kept: .unknown)
+            }
         }
     }
 
     /// Updates the item if it is there, adds it if not.
     func write(_ data: Data) throws(KeyspecError) {
+        try requireProtection(for: .save)
         let identity = try query()
         var stored = try protection
         stored.merge(attributes) { _, new in new }

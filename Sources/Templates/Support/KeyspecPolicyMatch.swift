@@ -96,22 +96,26 @@ nonisolated extension KeyspecProtectedItem {
     public func matchesPolicy() throws(KeyspecError) -> KeyspecPolicyMatch {
         try matchStaged(Self.accessible, asksTheUser: Self.asksTheUser)
     }
+}
 
+nonisolated extension KeyspecPromptingItem {
     /// Reads the item's value, with a prompt if it is protected, and stores it again with the declared protection and
     /// attributes. Not to be run beside a save.
     ///
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    ///   - isolation: the caller's own.
     /// - Returns: whether there was an item.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
     @discardableResult
-    public func resave(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Bool {
-        let context = context ?? .prompting(reason ?? Self.prompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try resaveBlocking(context: context)
-        }
-        return try unlessCancelled(result, .read).get()
+    public func resave(
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
+    ) async throws(KeyspecError) -> Bool {
+        let reading = reading(reason, context)
+        return try await prompting(
+            .read, reading, cancelled: failure(.read, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try resave(reading) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -123,7 +127,12 @@ nonisolated extension KeyspecProtectedItem {
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     @discardableResult
     public func resaveBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Bool {
-        guard let value = try readBlocking(reason: reason, context: context) else { return false }
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try resave(reading) }
+    }
+
+    private func resave(_ reading: KeyspecReading) throws(KeyspecError) -> Bool {
+        guard let value = try read(reading) else { return false }
         try save(value)
         return true
     }

@@ -7,5 +7,9 @@ public nonisolated protocol KeyspecPresenceItem: KeyspecPlainRow {}
 
 nonisolated extension KeyspecPresenceItem {
     /// Makes the item exist; it is no error if it does already.
-    public func save() throws(KeyspecError) { try write(Data()) }
+    public func save() throws(KeyspecError) {
+        try observed(.save) { () throws(KeyspecError) in
+            try write(Data())
+        }
+    }
 }

@@ -13,22 +13,28 @@ nonisolated extension KeyspecProtectedCertificateItem {
     /// - Throws: `.invalidCertificate` if the bytes are something else; `.alreadyExists` if a certificate is there, or this one is
     ///   in the keychain under another label. What there was stays.
     public func store(der data: Data) throws(KeyspecError) {
-        try requireProtection(for: .store)
-        guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
-            throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
+        try observed(.store) { () throws(KeyspecError) in
+            try requireProtection(for: .store)
+            guard let certificate = SecCertificateCreateWithData(nil, data as CFData) else {
+                throw failure(.store, KeyspecError.invalidCertificate, kept: .old)
+            }
+            let query = try query()
+            var stored = query.merging(try protection) { _, new in new }
+            stored[kSecValueRef as String] = certificate
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            try add(stored, ifNoneIsFoundBy: query)
         }
-        let query = try query()
-        var stored = query.merging(try protection) { _, new in new }
-        stored[kSecValueRef as String] = certificate
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+    }
+
+    private func add(_ certificate: [String: Any], ifNoneIsFoundBy query: [String: Any]) throws(KeyspecError) {
         switch store.probe(query) {
         case errSecItemNotFound: break
         case errSecSuccess, errSecInteractionNotAllowed:
             throw failure(.store, KeyspecError.alreadyExists, kept: .old)
         case let status: throw failure(.store, status, kept: .old)
         }
-        let added = store.add(stored)
+        let added = store.add(certificate)
         if added == errSecSuccess { return }
         if added == errSecDuplicateItem { throw failure(.store, KeyspecError.alreadyExists, added, kept: .old) }
         // The add may have taken effect although it failed.
@@ -40,7 +46,7 @@ nonisolated extension KeyspecProtectedCertificateItem {
     }
 
     /// The certificate, after the user has satisfied the access control; nil only if there is none, and then without a prompt. The
-    /// calling thread waits for the user.
+    /// calling thread waits for its turn and for the user.
     ///
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
@@ -48,9 +54,16 @@ nonisolated extension KeyspecProtectedCertificateItem {
     /// - Returns: the certificate, or nil.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecCertificate? {
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in
+            try observed(.load) { () throws(KeyspecError) in try copyCertificate(reading) }
+        }
+    }
+
+    private func copyCertificate(_ reading: KeyspecReading) throws(KeyspecError) -> SecCertificate? {
         var query = try query()
         query[kSecReturnRef as String] = true
-        let (status, result) = store.copyMatching(self.context(reason, context)?.added(to: query) ?? query)
+        let (status, result) = try copyMatching(query, reading, .load)
         if status == errSecItemNotFound { return nil }
         guard status == errSecSuccess else { throw failure(.load, status) }
         guard let certificate = KeyspecReference.certificate(result) else {
@@ -61,10 +74,12 @@ nonisolated extension KeyspecProtectedCertificateItem {
 
     /// Whether there is a certificate, found out without a prompt.
     public func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess, errSecInteractionNotAllowed: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }

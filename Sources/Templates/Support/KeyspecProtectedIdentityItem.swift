@@ -14,8 +14,10 @@ nonisolated extension KeyspecProtectedIdentityItem {
     /// - Throws: `.invalidPKCS12`, `.wrongPassphrase`, `.noIdentity` or `.severalIdentities` for what is wrong with the file;
     ///   `.alreadyExists` if its certificate is in the keychain under another label, where it stays.
     public func importPKCS12(_ data: Data, passphrase: String) throws(KeyspecError) {
-        try requireProtection(for: .importPKCS12)
-        try takeIdentity(data, passphrase: passphrase)
+        try observed(.importPKCS12) { () throws(KeyspecError) in
+            try requireProtection(for: .importPKCS12)
+            try takeIdentity(data, passphrase: passphrase)
+        }
     }
 
     /// The identity, after the user has satisfied the access control; nil only if there is none, and then without a prompt. The
@@ -27,15 +29,20 @@ nonisolated extension KeyspecProtectedIdentityItem {
     /// - Returns: the identity, or nil.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecIdentity? {
-        try copyIdentity(self.context(reason, context))
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in
+            try observed(.load) { () throws(KeyspecError) in try copyIdentity(reading) }
+        }
     }
 
     /// Whether both halves are there, found out without a prompt.
     public func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess, errSecInteractionNotAllowed: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }

@@ -10,8 +10,10 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Returns: the private key.
     /// - Throws: `.alreadyExists` if there is one; it stays.
     public func create() throws(KeyspecError) -> SecKey {
-        try requireProtection(for: .create)
-        return try makeKey()
+        try observed(.create) { () throws(KeyspecError) -> SecKey in
+            try requireProtection(for: .create)
+            return try makeKey()
+        }
     }
 
     /// Stores a key of the app's own, without a prompt; the same key again is no error.
@@ -19,12 +21,14 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Parameter data: the private key: for an elliptic curve 04 || X || Y || K as in X9.63, for RSA as in PKCS#1.
     /// - Throws: `.invalidKey` if the bytes are no key of the declared type and size, `.alreadyExists` if another key is there.
     public func importKey(_ data: Data) throws(KeyspecError) {
-        try requireProtection(for: .importKey)
-        try storeKey(data)
+        try observed(.importKey) { () throws(KeyspecError) in
+            try requireProtection(for: .importKey)
+            try storeKey(data)
+        }
     }
 
     /// The private key, after the user has satisfied the access control; nil only if there is none, and then without a prompt.
-    /// The calling thread waits for the user.
+    /// The calling thread waits for its turn and for the user.
     ///
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
@@ -32,7 +36,10 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// - Returns: the key, or nil.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func load(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> SecKey? {
-        try copyKey(self.context(reason, context))
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in
+            try observed(.load) { () throws(KeyspecError) in try copyKey(reading) }
+        }
     }
 
     /// The public key, which is made from the private one and so asks as `load` does; nil only if there is none.
@@ -48,10 +55,12 @@ nonisolated extension KeyspecProtectedKeyItem {
 
     /// Whether there is a key, found out without a prompt.
     public func exists() throws(KeyspecError) -> Bool {
-        switch store.probe(try query()) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            switch store.probe(try query()) {
+            case errSecSuccess, errSecInteractionNotAllowed: return true
+            case errSecItemNotFound: return false
+            case let status: throw failure(.exists, status)
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 /// Where operations run that leave the caller's executor.
 ///
@@ -7,32 +8,18 @@ import Dispatch
 nonisolated enum KeyspecQueue {
     /// Operations that don't prompt.
     static let operations = DispatchQueue(label: "keyspec.operations", qos: .userInitiated, attributes: .concurrent)
-    /// Reads that prompt, one at a time.
-    static let prompts = DispatchQueue(label: "keyspec.prompts", qos: .userInitiated)
-
     static func run<Success: Sendable, Failure: Error>(
         on queue: DispatchQueue, _ body: @escaping @Sendable () throws(Failure) -> Success
     ) async -> Result<Success, Failure> {
         await withCheckedContinuation { continuation in
-            queue.async {
-                do throws(Failure) {
-                    continuation.resume(returning: .success(try body()))
-                } catch {
-                    continuation.resume(returning: .failure(error))
-                }
-            }
+            queue.async { continuation.resume(returning: result(body)) }
         }
     }
 
-    /// Runs what can prompt under `context`; cancelling the task ends the prompt.
-    static func prompting<Success: Sendable, Failure: Error>(
-        _ context: KeyspecContext?, _ body: @escaping @Sendable () throws(Failure) -> Success
-    ) async -> Result<Success, Failure> {
-        await withTaskCancellationHandler {
-            await run(on: prompts, body)
-        } onCancel: {
-            context?.invalidate()
-        }
+    static func result<Success, Failure: Error>(
+        _ body: () throws(Failure) -> Success
+    ) -> Result<Success, Failure> {
+        do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
     }
 }
 

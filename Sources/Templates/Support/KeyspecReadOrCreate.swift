@@ -8,17 +8,12 @@ nonisolated extension KeyspecPlainItem {
     /// - Returns: the stored value, which is another writer's if that was faster.
     /// - Throws: `KeyspecError`, or what `make` throws.
     public func readOrCreate(_ make: () throws -> Value) throws -> Value {
-        if let value = try read() { return value }
-        let value = try make()
-        for _ in 0..<3 {
-            if try create(value) { return value }
-            if let winner = try read() { return winner }
-        }
-        throw failure(.save, KeyspecError.contended, kept: .unknown)
+        try readOrCreate({ () throws(KeyspecError) in try read() }, create, make)
     }
 
     /// Adds `value` unless a row is there already; whether it was added.
     func create(_ value: Value) throws(KeyspecError) -> Bool {
+        try requireProtection(for: .save)
         var row = try query()
         row.merge(try protection) { _, new in new }
         row.merge(attributes) { _, new in new }
@@ -30,7 +25,7 @@ nonisolated extension KeyspecPlainItem {
     }
 }
 
-nonisolated extension KeyspecProtectedItem {
+nonisolated extension KeyspecPromptingItem {
     /// The stored value, or the one that `make` gives and that is then stored without a prompt.
     ///
     /// Runs off the caller's executor, as `read` does.
@@ -38,15 +33,19 @@ nonisolated extension KeyspecProtectedItem {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    ///   - isolation: the caller's own.
     ///   - make: makes a value; called only if there is none, and never after a failed read.
     /// - Returns: the stored value, which is another writer's if that was faster.
     /// - Throws: `KeyspecError`, or what `make` throws.
     public func readOrCreate(
-        reason: String? = nil, context: KeyspecContext? = nil, _ make: @escaping @Sendable () throws -> Value
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ make: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
-        let context = context ?? .prompting(reason ?? Self.prompt)
-        let result = await KeyspecQueue.prompting(context) { try readOrCreateBlocking(context: context, make) }
-        return try unlessCancelled(result, .read).get()
+        let reading = reading(reason, context)
+        let cancelled: any Error = failure(.read, KeyspecError.cancelled)
+        return try await prompting(.read, reading, cancelled: cancelled, isolation: isolation) {
+            try readOrCreate({ () throws(KeyspecError) in try read(reading) }, addIfAbsent, make)
+        }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -60,27 +59,34 @@ nonisolated extension KeyspecProtectedItem {
     public func readOrCreateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil, _ make: () throws -> Value
     ) throws -> Value {
-        let context = context ?? .prompting(reason ?? Self.prompt)
-        return try readOrCreateStaged({ () throws(KeyspecError) in try readStaged(context) }, make)
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting {
+            try readOrCreate({ () throws(KeyspecError) in try read(reading) }, addIfAbsent, make)
+        }
     }
 }
 
-nonisolated extension KeyspecStagedItem {
-    func readOrCreateStaged(_ read: () throws(KeyspecError) -> Value?, _ make: () throws -> Value) throws -> Value {
+nonisolated extension KeyspecValueItem {
+    func readOrCreate(
+        _ read: () throws(KeyspecError) -> Value?, _ add: (Value) throws(KeyspecError) -> Bool,
+        _ make: () throws -> Value
+    ) throws -> Value {
         if let value = try read() { return value }
         let value = try make()
         for _ in 0..<3 {
-            if try create(value) { return value }
+            if try add(value) { return value }
             if let winner = try read() { return winner }
         }
         throw failure(.save, KeyspecError.contended, kept: .unknown)
     }
+}
 
+nonisolated extension KeyspecStagedItem {
     /// Adds `value` unless the item is there already; whether it was added. Never takes a row away but its own.
     func create(_ value: Value) throws(KeyspecError) -> Bool {
         let save = try staged(value)
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
+        store.memory.writes.lock()
+        defer { store.memory.writes.unlock() }
         let added = store.add(save.stored(in: save.rows.place))
         switch added {
         case errSecSuccess: break

@@ -3,15 +3,11 @@ import Security
 
 /// A secret that is saved, read and deleted with the others of its record, and never alone.
 public nonisolated protocol KeyspecMember: KeyspecValueItem {
-    /// What the device must have before the secret can be stored; nil if its protection asks nothing of the user.
-    static var requirement: KeyspecRequirement? { get }
     /// Whether reading it asks the user.
     static var asksTheUser: Bool { get }
 }
 
 nonisolated extension KeyspecMember {
-    /// Nothing.
-    public static var requirement: KeyspecRequirement? { nil }
     /// It doesn't.
     public static var asksTheUser: Bool { false }
 }
@@ -55,6 +51,14 @@ public nonisolated struct KeyspecRecordMember {
     let stored: [String: Any]
     let requirement: KeyspecRequirement?
     let asksTheUser: Bool
+
+    /// How the secret is read after the user was asked in `context`; under that alone, if it is the caller's.
+    func reading(_ context: KeyspecContext?, reason: String) -> KeyspecReading {
+        let gate = stored[kSecAttrAccessControl as String].map {
+            KeyspecReading.Gate(accessControl: $0, requirement: requirement, reason: reason, kept: nil)
+        }
+        return KeyspecReading(asking: context, gate: gate)
+    }
 
     /// Takes what a record needs of a secret.
     public init<Member: KeyspecMember>(_ member: Member) throws(KeyspecError) {
@@ -141,23 +145,25 @@ nonisolated extension KeyspecRecord {
 
     /// Whether the record is there, and whole; found out without a prompt.
     public func exists() throws(KeyspecError) -> Bool {
-        for _ in 0..<3 {
-            guard let state = try state(.exists) else { return false }
-            var isWhole = true
-            for member in try members {
-                let row = KeyspecStagedRows.tagged(member.place(state.slot), state.tag)
-                switch store.probe(row) {
-                case errSecSuccess: break
-                case errSecInteractionNotAllowed where member.asksTheUser: break
-                case errSecItemNotFound: isWhole = false
-                case let status: throw failure(.exists, status)
+        try observed(.exists) { () throws(KeyspecError) -> Bool in
+            for _ in 0..<3 {
+                guard let state = try state(.exists) else { return false }
+                var isWhole = true
+                for member in try members {
+                    let row = KeyspecStagedRows.tagged(member.place(state.slot), state.tag)
+                    switch store.probe(row) {
+                    case errSecSuccess: break
+                    case errSecInteractionNotAllowed where member.asksTheUser: break
+                    case errSecItemNotFound: isWhole = false
+                    case let status: throw failure(.exists, status)
+                    }
+                    if !isWhole { break }
                 }
-                if !isWhole { break }
+                if isWhole { return true }
+                if try self.state(.exists) == state { return false }
             }
-            if isWhole { return true }
-            if try self.state(.exists) == state { return false }
+            throw failure(.exists, KeyspecError.contended)
         }
-        throw failure(.exists, KeyspecError.contended)
     }
 
     /// Removes the record; it is no error if there is none. Never prompts, and works while the device is locked.
@@ -165,30 +171,27 @@ nonisolated extension KeyspecRecord {
     /// The record's own row goes first: from then on there is no record. What is left after a failure is never read, and removed
     /// by calling it again.
     public func delete() throws(KeyspecError) {
-        let identity = try identity
-        let members = try members
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        try remove(identity)
-        var deletion = KeyspecDeletion()
-        for member in members {
-            deletion.attempt { () throws(KeyspecError) in try remove(member.rows.marked) }
-            deletion.attempt { () throws(KeyspecError) in try remove(member.rows.place) }
-        }
-        try deletion.finish()
-    }
-
-    private func remove(_ query: [String: Any]) throws(KeyspecError) {
-        let status = store.delete(query)
-        guard status == errSecSuccess || status == errSecItemNotFound else {
-            throw failure(.delete, status, kept: .unknown)
+        try observed(.delete) { () throws(KeyspecError) in
+            let identity = try identity
+            let members = try members
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            try remove(identity)
+            var deletion = KeyspecDeletion()
+            for member in members {
+                deletion.attempt { () throws(KeyspecError) in try remove(member.rows.marked) }
+                deletion.attempt { () throws(KeyspecError) in try remove(member.rows.place) }
+            }
+            try deletion.finish()
         }
     }
 }
 
 nonisolated extension KeyspecPlainRecord {
     /// The stored values; nil only if there is no whole record.
-    public func read() throws(KeyspecError) -> Value? { try read(.nonInteractive) }
+    public func read() throws(KeyspecError) -> Value? {
+        try observed(.read) { () throws(KeyspecError) in try read { _ in KeyspecReading(.nonInteractive) } }
+    }
 }
 
 nonisolated extension KeyspecProtectedRecord {
@@ -200,17 +203,20 @@ nonisolated extension KeyspecProtectedRecord {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is; without one, each read has a new one.
+    ///   - isolation: the caller's own.
     /// - Returns: the values, or nil.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user or the task cancelled.
-    public func read(reason: String? = nil, context: KeyspecContext? = nil) async throws(KeyspecError) -> Value? {
-        let context = context ?? .prompting(reason ?? Self.prompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try readBlocking(context: context)
-        }
-        return try unlessCancelled(result, .read).get()
+    public func read(
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
+    ) async throws(KeyspecError) -> Value? {
+        let reading = reading(reason, context)
+        return try await prompting(
+            .read, KeyspecReading(reading.context), cancelled: failure(.read, KeyspecError.cancelled),
+            isolation: isolation
+        ) { () throws(KeyspecError) in try read(reading) }
     }
 
-    /// The same, on the calling thread, which waits for the user: not for the main thread.
+    /// The same, on the calling thread, which waits for its turn and for the user: not for the main thread.
     ///
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
@@ -218,6 +224,30 @@ nonisolated extension KeyspecProtectedRecord {
     /// - Returns: the values, or nil.
     /// - Throws: `KeyspecError`, with `.cancelled` when the user cancelled.
     public func readBlocking(reason: String? = nil, context: KeyspecContext? = nil) throws(KeyspecError) -> Value? {
-        try read(context ?? .prompting(reason ?? Self.prompt))
+        let reading = reading(reason, context)
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try read(reading) }
     }
+
+    private func reading(_ reason: String?, _ context: KeyspecContext?) -> KeyspecRecordReading {
+        let reason = reason.flatMap { $0.isEmpty ? nil : $0 } ?? Self.prompt
+        return KeyspecRecordReading(
+            context: context ?? .prompting(KeyspecPrompt(reason: reason)), isCallers: context != nil, reason: reason)
+    }
+
+    private func read(_ reading: KeyspecRecordReading) throws(KeyspecError) -> Value? {
+        try observed(.read) { () throws(KeyspecError) in
+            try read { member in
+                reading.isCallers
+                    ? KeyspecReading(reading.context) : member.reading(reading.context, reason: reading.reason)
+            }
+        }
+    }
+}
+
+/// How a record is read: all of its secrets under one context.
+private nonisolated struct KeyspecRecordReading: Sendable {
+    let context: KeyspecContext?
+    /// Whether the context is the caller's, and used as it is.
+    let isCallers: Bool
+    let reason: String
 }

@@ -7,25 +7,27 @@ nonisolated extension KeyspecRecord {
     /// Whatever fails, and wherever the process is stopped, a reader finds the old record or the new one, whole; the error tells
     /// which. No value is stored with less protection than declared.
     public func save(_ value: Value) throws(KeyspecError) {
-        let parts = try encode(value)
-        let members = try members
-        for requirement in Set(members.compactMap(\.requirement)) {
-            if let obstacle = store.obstacle(to: requirement) { throw failure(.save, obstacle, kept: .old) }
-        }
-        let save = KeyspecRecordSave(
-            store: store, identity: try identity, protection: protection, members: members, parts: parts,
-            familyCode: Self.familyCode, tag: UUID().uuidString)
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        // A round is lost only to another process that saves or deletes the same record meanwhile.
-        for _ in 0..<3 {
-            switch save.run(try state(.save)) {
-            case .saved: return
-            case .failed(let status, let kept): throw failure(.save, status, kept: kept)
-            case .overtaken: break
+        try observed(.save) { () throws(KeyspecError) in
+            let parts = try encode(value)
+            let members = try members
+            for requirement in Set(members.compactMap(\.requirement)) {
+                if let obstacle = store.obstacle(to: requirement) { throw failure(.save, obstacle, kept: .old) }
             }
+            let save = KeyspecRecordSave(
+                store: store, identity: try identity, protection: protection, members: members, parts: parts,
+                familyCode: Self.familyCode, tag: UUID().uuidString)
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            // A round is lost only to another process that saves or deletes the same record meanwhile.
+            for _ in 0..<3 {
+                switch save.run(try state(.save)) {
+                case .saved: return
+                case .failed(let status, let kept): throw failure(.save, status, kept: kept)
+                case .overtaken: break
+                }
+            }
+            throw failure(.save, KeyspecError.contended, kept: .unknown)
         }
-        throw failure(.save, KeyspecError.contended, kept: .unknown)
     }
 }
 

@@ -10,6 +10,9 @@ nonisolated enum KeyspecReference {
     /// An identity; nil if the value is anything else.
     static func identity(_ value: Any?) -> SecIdentity? { cast(value, SecIdentityGetTypeID()) }
 
+    /// An access control; nil if the value is anything else.
+    static func accessControl(_ value: Any?) -> SecAccessControl? { cast(value, SecAccessControlGetTypeID()) }
+
     /// The digest of a key's public half, by which the system labels both halves.
     static func label(of key: SecKey) -> Data? {
         let attributes: Any? = SecKeyCopyAttributes(key)

@@ -9,14 +9,16 @@ public nonisolated protocol KeyspecReferencedItem: KeyspecItem {}
 nonisolated extension KeyspecReferencedItem {
     /// The persistent reference of the item, found out without reading its value; nil only if there is none.
     public func persistentReference() throws(KeyspecError) -> Data? {
-        var query = try query()
-        query[kSecReturnPersistentRef as String] = true
-        let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
-        if status == errSecItemNotFound { return nil }
-        guard status == errSecSuccess else { throw failure(.persistentReference, status) }
-        guard let reference = result as? Data else {
-            throw failure(.persistentReference, KeyspecError.undecodable)
+        try observed(.persistentReference) { () throws(KeyspecError) -> Data? in
+            var query = try query()
+            query[kSecReturnPersistentRef as String] = true
+            let (status, result) = store.copyMatching(KeyspecContext.nonInteractive?.added(to: query) ?? query)
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess else { throw failure(.persistentReference, status) }
+            guard let reference = result as? Data else {
+                throw failure(.persistentReference, KeyspecError.undecodable)
+            }
+            return reference
         }
-        return reference
     }
 }

@@ -26,9 +26,11 @@ nonisolated extension KeyspecRelocatingItem {
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     public func migrate() throws(KeyspecError) -> KeyspecMigration {
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        return try KeyspecRelocation(item: self, context: .nonInteractive).run()
+        try observed(.migrate) { () throws(KeyspecError) in
+            store.memory.writes.lock()
+            defer { store.memory.writes.unlock() }
+            return try KeyspecRelocation(item: self, context: .nonInteractive).run()
+        }
     }
 }
 
@@ -42,17 +44,17 @@ nonisolated extension KeyspecPromptingRelocation {
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    ///   - isolation: the caller's own.
     /// - Returns: what was moved.
     /// - Throws: `KeyspecError`; nothing is lost.
     @discardableResult
     public func migrate(
-        reason: String? = nil, context: KeyspecContext? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Self.migrationPrompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try migrateBlocking(context: context)
-        }
-        return try unlessCancelled(result, .migrate).get()
+        let reading = KeyspecReading(context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt)))
+        return try await prompting(
+            .migrate, reading, cancelled: failure(.migrate, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try move(reading.context) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -66,7 +68,14 @@ nonisolated extension KeyspecPromptingRelocation {
     public func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
-        try KeyspecRelocation(item: self, context: context ?? .prompting(reason ?? Self.migrationPrompt)).run()
+        let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Self.migrationPrompt))
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try move(context) }
+    }
+
+    fileprivate func move(_ context: KeyspecContext?) throws(KeyspecError) -> KeyspecMigration {
+        try observed(.migrate) { () throws(KeyspecError) in
+            try KeyspecRelocation(item: self, context: context).run()
+        }
     }
 }
 
@@ -84,17 +93,17 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingRelocat
     /// - Parameters:
     ///   - reason: what the prompt says instead of the text of the spec.
     ///   - context: a context of the app's own, used as it is.
+    ///   - isolation: the caller's own.
     /// - Returns: what was moved.
     /// - Throws: `KeyspecError`, the first failure; nothing is lost.
     @discardableResult
     public func migrate(
-        reason: String? = nil, context: KeyspecContext? = nil
+        reason: String? = nil, context: KeyspecContext? = nil, isolation: isolated (any Actor)? = #isolation
     ) async throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Item.migrationPrompt)
-        let result = await KeyspecQueue.prompting(context) { () throws(KeyspecError) in
-            try migrateBlocking(context: context)
-        }
-        return try unlessCancelled(result, .migrate).get()
+        let reading = KeyspecReading(context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt)))
+        return try await prompting(
+            .migrate, reading, cancelled: failure(.migrate, KeyspecError.cancelled), isolation: isolation
+        ) { () throws(KeyspecError) in try moveAll(reading.context) }
     }
 
     /// The same, on the calling thread, which waits for the user: not for the main thread.
@@ -108,7 +117,11 @@ nonisolated extension KeyspecMigratingFamily where Item: KeyspecPromptingRelocat
     public func migrateBlocking(
         reason: String? = nil, context: KeyspecContext? = nil
     ) throws(KeyspecError) -> KeyspecMigration {
-        let context = context ?? .prompting(reason ?? Item.migrationPrompt)
-        return try moveEach(context) { item throws(KeyspecError) in try item.migrateBlocking(context: context) }
+        let context = context ?? .prompting(KeyspecPrompt(reason: reason ?? Item.migrationPrompt))
+        return try store.memory.turns.waiting { () throws(KeyspecError) in try moveAll(context) }
+    }
+
+    private func moveAll(_ context: KeyspecContext?) throws(KeyspecError) -> KeyspecMigration {
+        try moveEach(context) { item throws(KeyspecError) in try item.move(context) }
     }
 }

@@ -8,8 +8,18 @@ import Security
 public nonisolated protocol KeyspecReprotectedItem: KeyspecStagedItem {}
 
 nonisolated extension KeyspecReprotectedItem {
+    /// Stores `value`.
+    ///
+    /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
+    /// which.
+    public func save(_ value: Value) throws(KeyspecError) {
+        try observed(.save) { () throws(KeyspecError) in try saveStaged(value) }
+    }
+
     /// The stored value; nil only if there is none.
-    public func read() throws(KeyspecError) -> Value? { try readStaged(.nonInteractive) }
+    public func read() throws(KeyspecError) -> Value? {
+        try observed(.read) { () throws(KeyspecError) in try readStaged(KeyspecReading(.nonInteractive)) }
+    }
 
     /// The stored value, or the one that `make` gives and that is then stored.
     ///
@@ -17,6 +27,6 @@ nonisolated extension KeyspecReprotectedItem {
     /// - Returns: the stored value, which is another writer's if that was faster.
     /// - Throws: `KeyspecError`, or what `make` throws.
     public func readOrCreate(_ make: () throws -> Value) throws -> Value {
-        try readOrCreateStaged({ () throws(KeyspecError) in try read() }, make)
+        try readOrCreate({ () throws(KeyspecError) in try read() }, create, make)
     }
 }

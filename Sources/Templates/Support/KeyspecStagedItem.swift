@@ -7,40 +7,51 @@ import Security
 /// An update of such a row would have to decrypt it, and so could prompt or fail; and a delete before an add could lose the only
 /// copy. So a new value is first added in a staging place, and the old one is deleted only when that has succeeded.
 public nonisolated protocol KeyspecStagedItem: KeyspecValueItem {
-    /// What the device must have before the item can be stored; nil if the protection asks nothing of the user.
-    static var requirement: KeyspecRequirement? { get }
     /// What every row of the item's family carries as `kSecAttrType`, so that all of them can be deleted without being read; nil
     /// for an item without run-time parameters.
     static var familyCode: Int? { get }
 }
 
 nonisolated extension KeyspecStagedItem {
-    /// Nothing.
-    public static var requirement: KeyspecRequirement? { nil }
     /// None.
     public static var familyCode: Int? { nil }
 
     /// Whether the item is there, found out without a prompt.
     public func exists() throws(KeyspecError) -> Bool {
-        let rows = KeyspecStagedRows(try query())
-        // The mark is asked for twice: a save in another process can move the item between the first two calls.
-        for query in [rows.marked, rows.place, rows.marked] where try isThere(query, .exists) { return true }
-        return false
+        try observed(.exists) { () throws(KeyspecError) in
+            let rows = KeyspecStagedRows(try query())
+            // The mark is asked for twice: a save in another process can move the item between the first two calls.
+            for query in [rows.marked, rows.place, rows.marked] where try isThere(query, .exists) { return true }
+            return false
+        }
     }
 
     /// Removes the item; it is no error if there is none. Never prompts, and works while the device is locked.
     public func delete() throws(KeyspecError) {
-        let rows = KeyspecStagedRows(try query())
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        try remove(rows.marked)
-        guard try isThere(rows.place, .delete) else { return }
-        // With the mark it is a newer save of another process; without, a row from before Keyspec.
-        if try isThere(rows.marked(rows.place), .delete) { return }
-        try remove(rows.place)
+        try observed(.delete) { () throws(KeyspecError) in
+            let rows = KeyspecStagedRows(try query())
+            try writing { () throws(KeyspecError) in
+                try remove(rows.marked)
+                guard try isThere(rows.place, .delete) else { return }
+                // With the mark it is a newer save of another process; without, a row from before Keyspec.
+                if try isThere(rows.marked(rows.place), .delete) { return }
+                try remove(rows.place)
+            }
+        }
+    }
+}
+
+nonisolated extension KeyspecCaller {
+    /// Runs a change of several calls, which no other of this process meets half done.
+    func writing<Success, Failure: Error>(_ body: () throws(Failure) -> Success) throws(Failure) -> Success {
+        let lock = store.memory.writes
+        lock.lock()
+        defer { lock.unlock() }
+        return try body()
     }
 
-    private func remove(_ query: [String: Any]) throws(KeyspecError) {
+    /// Removes what matches, if anything does.
+    func remove(_ query: [String: Any]) throws(KeyspecError) {
         let status = store.delete(query)
         guard status == errSecSuccess || status == errSecItemNotFound else {
             throw failure(.delete, status, kept: .unknown)
@@ -55,9 +66,4 @@ nonisolated extension KeyspecStagedItem {
         case let status: throw failure(operation, status, kept: operation == .delete ? .unknown : nil)
         }
     }
-}
-
-/// Keeps two threads of one process from saving or deleting protected items at once. It is never held during a prompt.
-nonisolated enum KeyspecLock {
-    static let shared = NSLock()
 }

@@ -15,7 +15,7 @@ nonisolated struct KeyspecStagedRows {
 
     /// Whether an account is no item's own.
     static func isReserved(_ account: String) -> Bool {
-        account.hasSuffix(suffix) || account.hasSuffix(recordSuffix)
+        [suffix, recordSuffix, KeyspecIndexRows.suffix, KeyspecIndexRows.slotSuffix].contains { account.hasSuffix($0) }
     }
 
     /// Finds the item in its place.

@@ -2,25 +2,21 @@ import Foundation
 import Security
 
 nonisolated extension KeyspecStagedItem {
-    /// Stores `value` without a prompt.
-    ///
-    /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
-    /// which. An item with less protection than declared is never stored.
-    public func save(_ value: Value) throws(KeyspecError) {
-        let save = try staged(value)
-        KeyspecLock.shared.lock()
-        defer { KeyspecLock.shared.unlock() }
-        if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+    /// Stores `value` without a prompt; `context` is for what is stored under an application password.
+    func saveStaged(_ value: Value, _ context: KeyspecContext? = nil) throws(KeyspecError) {
+        let save = try staged(value, context)
+        try writing { () throws(KeyspecError) in
+            if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+        }
     }
 
     /// The save of `value`, of which no call has been made yet.
-    func staged(_ value: Value) throws(KeyspecError) -> KeyspecStagedSave {
+    func staged(_ value: Value, _ context: KeyspecContext? = nil) throws(KeyspecError) -> KeyspecStagedSave {
         var row = try protection
         row[kSecValueData as String] = try encoded(value)
         row.merge(attributes) { _, new in new }
-        if let requirement = Self.requirement, let obstacle = store.obstacle(to: requirement) {
-            throw failure(.save, obstacle, kept: .old)
-        }
+        row = context?.added(to: row) ?? row
+        try requireProtection(for: .save)
         let rows = KeyspecStagedRows(try query())
         row[kSecAttrDescription as String] = rows.mark
         row[kSecAttrType as String] = Self.familyCode

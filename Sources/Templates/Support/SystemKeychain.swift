@@ -4,12 +4,18 @@ import Security
 /// The keychain of the device.
 public nonisolated struct SystemKeychain: SecItemStore {
     private let infoPlist: [String: String]?
+    /// Who is told of each operation's outcome, if anyone is.
+    public let observer: KeyspecObserver?
 
-    /// The keychain as this process sees it, with the Info.plist of its main bundle.
-    public init() { infoPlist = nil }
-
-    /// The keychain as this process sees it, with Info.plist strings of the caller's: for a host that has no bundle.
-    public init(infoPlist: [String: String]) { self.infoPlist = infoPlist }
+    /// The keychain as this process sees it.
+    ///
+    /// - Parameters:
+    ///   - infoPlist: Info.plist strings for a host that has no bundle; without them, those of the main bundle.
+    ///   - observer: who is told of each operation's outcome, never of a value.
+    public init(infoPlist: [String: String]? = nil, observer: KeyspecObserver? = nil) {
+        self.infoPlist = infoPlist
+        self.observer = observer
+    }
 
     /// Calls `SecItemAdd`.
     public func add(_ attributes: [String: Any]) -> OSStatus {
@@ -63,7 +69,17 @@ public nonisolated struct SystemKeychain: SecItemStore {
 
     /// Asks LocalAuthentication, which shows nothing for this.
     public func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind? {
-        KeyspecContext.obstacle(to: requirement)
+        KeyspecContext.obstacle(
+            to: requirement, hasFaceIDText: infoPlistString("NSFaceIDUsageDescription")?.isEmpty == false)
+    }
+
+    /// Asks LocalAuthentication, which shows nothing for this.
+    public var biometryState: KeyspecBiometryState { KeyspecContext.biometryState }
+
+    /// Calls `LAContext.evaluateAccessControl`, and waits for its reply.
+    public func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {
+        guard let accessControl = KeyspecReference.accessControl(accessControl) else { return .passed }
+        return context.evaluate(accessControl, reason: reason)
     }
 
     /// Looks in the given strings, or else in the main bundle.

@@ -3,6 +3,12 @@ import Policy
 /// The operations on all that a keychain declares: clearing, signing out, migrating.
 struct ClearingTemplate {
     let keychain: CheckedKeychain
+    private let subjects: [Subject]
+
+    init(keychain: CheckedKeychain) {
+        self.keychain = keychain
+        subjects = Self.subjects(of: keychain)
+    }
 
     private var access: SwiftText { keychain.visibility.modifier }
 
@@ -21,7 +27,7 @@ struct ClearingTemplate {
     /// Families whose items can't be found without the user; they are named where they are left out.
     private var unlistable: [Secret] { keychain.secrets.filter { !$0.parameters.isEmpty && !$0.isListable } }
 
-    private var subjects: [Subject] {
+    private static func subjects(of keychain: CheckedKeychain) -> [Subject] {
         let inRecords = keychain.recordMembers
         let isLeftOut = { (secret: Secret) in !secret.parameters.isEmpty && !secret.isListable }
         let secrets = keychain.secrets.filter { !inRecords.contains($0.name) && !isLeftOut($0) }.map { secret in
@@ -31,8 +37,8 @@ struct ClearingTemplate {
                 member: ItemNames(secret).member, parameters: secret.parameters,
                 isSynchronizable: isSynchronizable, survivesSignOut: secret.survivesSignOut,
                 listingAsks: everywhere.contains {
-                    !$0.protection.accessControl.isEmpty
-                        || ItemShape(secret: $0, isMember: false).storage == .protected
+                    let storage = ItemShape(secret: $0, isMember: false).storage
+                    return storage == .protected || !$0.protection.accessControl.isEmpty && storage != .indexed
                 },
                 varying: isSynchronizable && !everywhere.allSatisfy(\.isSynchronizable) ? secret : nil)
         }

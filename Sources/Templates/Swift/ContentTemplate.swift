@@ -53,19 +53,46 @@ struct ContentTemplate {
     /// What the way of storing asks for, but for the migration.
     private var ownConstants: [SwiftText] {
         guard case .password = secret.content else {
-            return isProtected ? [protection.constants(access, prompt: protection.prompt)] : []
-        }
-        switch shape.storage {
-        case .plain, .reprotected: return []
-        case .member: return [protection.memberConstants(access)]
-        case .protected:
-            let code: SwiftText = "\(access)static var familyCode: Int? { \(secret.patternCode) }"
             return [
-                protection.constants(access, prompt: secret.promptOfAnyVersion),
-                protection.matchingConstants(access),
-                secret.parameters.isEmpty ? .empty : code,
+                isProtected
+                    ? protection.constants(access, prompt: protection.prompt) : protection.requirementConstant(access)
             ]
         }
+        let prompting = protection.constants(access, prompt: secret.promptOfAnyVersion)
+        switch shape.storage {
+        case .plain, .reprotected: return [protection.requirementConstant(access)]
+        case .member: return [protection.memberConstants(access)]
+        case .applicationPassword: return [protection.constants(access, prompt: protection.prompt), familyCode]
+        case .indexed:
+            let name = SwiftLiteral(protection.accessControlName)
+            return [
+                prompting, protection.matchingConstants(access), protection.reuseConstant(access),
+                "\(access)static var accessControlName: String { \(name) }",
+                secret.isInvalidatedByBiometryChange
+                    ? "\(access)static var isBoundToBiometry: Bool { true }" : .empty,
+                familyCode,
+            ]
+        case .protected:
+            return [
+                prompting, protection.matchingConstants(access), protection.reuseConstant(access), familyCode,
+            ]
+        }
+    }
+
+    /// What protects the index of an indexed item, which has to be readable whenever the item may be written.
+    var indexProtection: SwiftText {
+        guard case .password = secret.content, shape.storage == .indexed else { return .empty }
+        let index: Accessibility =
+            protection.accessibility.isThisDeviceOnly ? .afterFirstUnlockThisDeviceOnly : .afterFirstUnlock
+        return """
+            \(access)var indexProtection: [String: Any] {
+                [kSecAttrAccessible as String: \(SwiftIdentifier(index.constant))]
+            }
+            """
+    }
+
+    private var familyCode: SwiftText {
+        secret.parameters.isEmpty ? .empty : "\(access)static var familyCode: Int? { \(secret.patternCode) }"
     }
 
     /// What protects the half of an identity that anyone may see, where the other half has access control.

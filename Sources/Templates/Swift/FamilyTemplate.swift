@@ -273,7 +273,7 @@ extension Secret {
     /// Whether stored rows of the family tell their parameters: those of passwords, and of keys that need no prompt.
     var isListable: Bool {
         switch content {
-        case .password: true
+        case .password: !protection.accessControl.contains(.applicationPassword)
         case .key(let key): protection.accessControl.isEmpty || key.kind == .secureEnclave
         case .certificate, .identity: false
         }

@@ -164,7 +164,24 @@ struct IdentityTemplate {
 
     /// Whether reading the property has to be tried.
     var canThrow: Bool {
-        dictionary.source.contains(": try ")
+        if secret.identityTexts.contains(where: { !(isScope && $0.hasParameters) && $0.isTried }) { return true }
+        if isFileBased { return false }
+        return switch secret.group {
+        case .default: false
+        case .runtime, .infoPlist: true
+        case .named(let text): IdentityText.text(text).isTried
+        }
+    }
+}
+
+extension IdentityText {
+    /// Whether it is made of something that can be missing or empty when the code runs.
+    fileprivate var isTried: Bool {
+        switch self {
+        case .text(let text): text.segments.contains { if case .text = $0 { false } else { true } }
+        case .absent: false
+        case .infoPlist, .runtime: true
+        }
     }
 }
 

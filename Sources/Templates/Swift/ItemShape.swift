@@ -8,11 +8,13 @@ struct ItemShape {
 
     /// The ways to store and read an item.
     enum Storage {
-        case plain, reprotected, protected, member
+        case plain, reprotected, protected, indexed, applicationPassword, member
     }
 
     var storage: Storage {
         if isMember { return .member }
+        if secret.protection.accessControl.contains(.applicationPassword) { return .applicationPassword }
+        if secret.isIndexed { return .indexed }
         if !secret.protection.accessControl.isEmpty { return .protected }
         let older = secret.formers.filter(\.isSamePlace)
         // A synced row is updated in place: a staging row would appear on other devices.
@@ -33,10 +35,10 @@ struct ItemShape {
 
     /// Whether finding what an older version of a family stored meets the access-controlled rows of this version.
     private var listsProtectedRows: Bool {
-        guard storage == .protected, !secret.parameters.isEmpty else { return false }
+        guard storage == .protected || storage == .indexed, !secret.parameters.isEmpty else { return false }
         return secret.formers.contains { former in
             guard let old = secret.former(former), !former.isFileBased else { return false }
-            return old.scopeText.source == secret.scopeText.source
+            return old.scopeText == secret.scopeText
         }
     }
 
@@ -52,6 +54,8 @@ struct ItemShape {
             case .plain: "KeyspecPlainItem"
             case .reprotected: "KeyspecReprotectedItem"
             case .protected: "KeyspecProtectedItem"
+            case .indexed: "KeyspecIndexedItem"
+            case .applicationPassword: "KeyspecApplicationPasswordItem"
             case .member: "KeyspecMember"
             }
         return switch migration {

@@ -4,6 +4,8 @@ import Policy
 struct ItemTemplate {
     let secret: Secret
     let keychain: CheckedKeychain
+    /// Whether it is saved, read and deleted with others alone.
+    let isMember: Bool
 
     var text: SwiftText {
         """
@@ -35,7 +37,7 @@ struct ItemTemplate {
     private var access: SwiftText { keychain.visibility.modifier }
 
     private func content(of secret: Secret) -> ContentTemplate {
-        let shape = ItemShape(secret: secret, isMember: keychain.recordMembers.contains(secret.name))
+        let shape = ItemShape(secret: secret, isMember: isMember)
         return ContentTemplate(secret: secret, shape: shape, access: access)
     }
 
@@ -46,6 +48,7 @@ struct ItemTemplate {
             byPlatform.text { IdentityTemplate(secret: $0, access: access).text },
             byPlatform.text { ProtectionTemplate(protection: $0.protection, access: access).text },
             byPlatform.text { content(of: $0).certificateProtection },
+            byPlatform.text { content(of: $0).indexProtection },
             byPlatform.text { AttributesTemplate(attributes: $0.attributes, access: access).text },
             byPlatform.text { FormerTemplate(secret: $0, access: access).item },
             family,
@@ -81,7 +84,6 @@ struct ItemTemplate {
     }
 
     private var family: SwiftText {
-        let isMember = keychain.recordMembers.contains(secret.name)
         guard !secret.parameters.isEmpty, !isMember else { return .empty }
         let conformance: SwiftText = secret.formers.isEmpty ? "KeyspecFamily" : "KeyspecMigratingFamily"
         return FamilyTemplate(

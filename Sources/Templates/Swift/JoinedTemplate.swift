@@ -13,6 +13,17 @@ struct JoinedTemplate {
         """
     }
 
+    /// The same as a file that nobody makes again, with the spec that it was made from as a comment.
+    func scaffold(from spec: String) -> SwiftText {
+        let origin = "Printed once by keyspec; this file is yours from now on. From this spec keyspec makes it again:"
+        return """
+            \(SwiftText.comment("\(origin)\n\n\(spec)"))
+
+            \(imports.map(\.text).joined())
+            \(parts.map { "\n\($0)" }.joined())
+            """
+    }
+
     /// The support, if it stands in the same module.
     private var included: SupportTemplate? {
         guard case .sameModule = support else { return nil }

@@ -19,8 +19,15 @@ struct KeychainTemplate {
         """
         \(type)
 
-        \((keychain.secrets.map { ItemTemplate(secret: $0, keychain: keychain).text } + recordTypes).joined("\n\n"))
+        \((itemTypes + recordTypes).joined("\n\n"))
         """
+    }
+
+    private var itemTypes: [SwiftText] {
+        let inRecords = keychain.recordMembers
+        return keychain.secrets.map { secret in
+            ItemTemplate(secret: secret, keychain: keychain, isMember: inRecords.contains(secret.name)).text
+        }
     }
 
     var imports: [SwiftImport] {

@@ -20,17 +20,16 @@ struct ProtectionTemplate {
     }
 
     private var accessControl: SwiftText {
-        let flags: [SwiftText] = protection.flagsAsRead.map { ".\(SwiftIdentifier($0.rawValue))" }
-        return """
-            \(access)var protection: [String: Any] {
-                get throws(KeyspecError) {
-                    [
-                        kSecAttrAccessControl as String: try accessControl(
-                            \(constant), [\(flags.joined(", "))])
-                    ]
-                }
+        """
+        \(access)var protection: [String: Any] {
+            get throws(KeyspecError) {
+                [
+                    kSecAttrAccessControl as String: try accessControl(
+                        \(constant), [\(protection.flagList)])
+                ]
             }
-            """
+        }
+        """
     }
 }
 
@@ -39,8 +38,34 @@ extension Protection {
     func constants(_ access: SwiftText, prompt: Prompt?) -> SwiftText {
         """
         \(access)static var prompt: String { \(prompt.expression) }
-        \(access)static var requirement: KeyspecRequirement? { \(requirementCase) }
+        \(cancelTitle.map { "\(access)static var cancelTitle: String? { \(($0 as Prompt?).expression) }" } ?? .empty)
+        \(fallbackTitle.map { "\(access)static var fallbackTitle: String? { \(($0 as Prompt?).expression) }" } ?? .empty)
+        \(requirementConstant(access))
         """
+    }
+
+    /// For how long what the user has satisfied serves further reads, if at all.
+    func reuseConstant(_ access: SwiftText) -> SwiftText {
+        guard let reuse else { return .empty }
+        return
+            "\(access)static var reuse: KeyspecReuse? { .init(\(SwiftLiteral(accessControlName)), seconds: \(reuse)) }"
+    }
+
+    /// The same for the same flags.
+    var accessControlName: String { flagsAsRead.map(\.rawValue).joined(separator: " ") }
+
+    fileprivate var flagList: SwiftText { flagsAsRead.map { ".\(SwiftIdentifier($0.rawValue))" }.joined(", ") }
+
+    /// What the device must have before the item can be stored, if anything.
+    func requirementConstant(_ access: SwiftText) -> SwiftText {
+        let name: SwiftText
+        switch requirement {
+        case .biometry: name = "biometry"
+        case .userPresence: name = "userPresence"
+        case .passcode: name = "passcode"
+        case nil: return .empty
+        }
+        return "\(access)static var requirement: KeyspecRequirement? { .\(name) }"
     }
 
     /// What a stored row is compared with.
@@ -58,19 +83,10 @@ extension Protection {
 
     /// What a record asks of the device for one of its secrets, and of the user.
     func memberConstants(_ access: SwiftText) -> SwiftText {
-        guard !accessControl.isEmpty else { return .empty }
-        return """
-            \(access)static var asksTheUser: Bool { \(asksTheUser ? "true" : "false") }
-            \(access)static var requirement: KeyspecRequirement? { \(requirementCase) }
-            """
-    }
-
-    private var requirementCase: SwiftText {
-        switch requirement {
-        case .biometry: ".biometry"
-        case .passcode: ".passcode"
-        case nil: "nil"
-        }
+        """
+        \(asksTheUser ? "\(access)static var asksTheUser: Bool { true }" : .empty)
+        \(requirementConstant(access))
+        """
     }
 
     /// The flags as one reads them aloud: an operator stands between the constraints that it joins.
@@ -88,16 +104,18 @@ extension Protection {
 
     /// What a device must have for the item to be stored and read.
     enum Requirement {
-        case passcode, biometry
+        case passcode, userPresence, biometry
     }
 
-    /// A passcode, for its own class and for every constraint that it can satisfy; biometrics, where nothing else does.
+    /// A passcode, for its own class and for every constraint that it can satisfy, also where biometrics serve as well;
+    /// biometrics, where nothing else does.
     var requirement: Requirement? {
         let flags = Set(accessControl)
         let biometry = flags.contains(.biometryAny) || flags.contains(.biometryCurrentSet)
         if biometry, !flags.contains(.or) { return .biometry }
         if biometry, !flags.contains(.devicePasscode), !flags.contains(.companion) { return .biometry }
         let byPasscode = flags.contains(.userPresence) || flags.contains(.devicePasscode)
+        if flags.contains(.userPresence) || biometry && byPasscode { return .userPresence }
         return byPasscode || accessibility == .whenPasscodeSetThisDeviceOnly ? .passcode : nil
     }
 }

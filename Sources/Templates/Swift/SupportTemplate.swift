@@ -32,6 +32,9 @@ struct SupportTemplate {
         #if canImport(LocalAuthentication) && !os(tvOS)
             \(SwiftImport("LocalAuthentication", visibility: placement.visibility).text)
         #endif
+        #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+            \(SwiftImport("UIKit", visibility: .internal).text)
+        #endif
         """
     }
 

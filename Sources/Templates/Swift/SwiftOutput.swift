@@ -2,6 +2,17 @@ import Policy
 
 /// The Swift that a set of keychains becomes.
 public enum SwiftOutput {
+    /// One file with all that a keychain needs, for someone who keeps it as his own: it bears no mark of a generated file.
+    ///
+    /// - Parameters:
+    ///   - keychain: what was checked.
+    ///   - spec: the text that it was read from, which the file shows in a comment.
+    /// - Returns: the file's content.
+    public static func scaffold(of keychain: CheckedKeychain, from spec: String) -> String {
+        let template = JoinedTemplate(keychains: [keychain], support: .sameModule(keychain.visibility))
+        return template.scaffold(from: spec).source + "\n"
+    }
+
     /// One file for each keychain, and the support they share.
     ///
     /// Two modules with support of their own can't be used together once their keychains are public. So as soon as one keychain of

@@ -6,6 +6,9 @@ extension SwiftText {
 
     /// A `//` comment, made safe in the same way.
     static func comment(_ text: String, mark: String = "//") -> SwiftText {
+        if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+            return SwiftText(trusted: text.isEmpty ? mark : mark + " " + text)
+        }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             var shown = mark
             if !line.isEmpty { shown += " " }

@@ -6,9 +6,16 @@ public struct SwiftIdentifier: Sendable, Hashable {
     /// Takes a name that the language has accepted: ASCII letters, digits and `_`, not beginning with a digit. Anything else in it
     /// is left out.
     public init(_ name: String) {
-        let safe = String(decoding: name.utf8.filter(Self.isAllowed), as: UTF8.self)
-        source = Self.keywords.contains(safe) || safe.isEmpty || safe == "_" ? "`\(safe)`" : safe
+        let isSafe = name.utf8.allSatisfy(Self.isAllowed)
+        let safe = isSafe ? name : String(decoding: name.utf8.filter(Self.isAllowed), as: UTF8.self)
+        source = safe.isEmpty || safe == "_" || Self.isKeyword(safe) ? "`\(safe)`" : safe
     }
+
+    private static func isKeyword(_ name: String) -> Bool {
+        name.utf8.count <= longestKeyword && keywords.contains(name)
+    }
+
+    private static let longestKeyword = keywords.reduce(0) { max($0, $1.utf8.count) }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {

@@ -28,7 +28,8 @@ import Testing
 
     @Test func aMissingDefaultFolder() throws {
         try expectNothingWritten(
-            2, "error: Specs: no such file or folder\n    help: name the folder that holds the specs\n"
+            2,
+            "error: Specs: no such file or folder\n    help: name the folder that holds the specs, or write one with `keyspec init`\n"
         ) { try workspace.keyspec("generate", in: "Specs") }
     }
 

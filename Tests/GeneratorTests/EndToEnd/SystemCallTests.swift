@@ -41,4 +41,18 @@ struct SystemCallTests {
             writing.count == 1 && writing.allSatisfy { $0.hasPrefix("openat(AT_FDCWD, \"s\", O_WRONLY|O_CREAT") },
             "\(writing)")
     }
+
+    /// What a build's sandbox answers for a file that wasn't declared to it.
+    @Test func aForbiddenFileIsNotTakenForAMissingOne() throws {
+        let workspace = try Workspace()
+        try workspace.write("Specs/Demo.keyspec", Workspace.demo)
+        let run = try workspace.run(
+            "/usr/bin/strace",
+            [
+                "-f", "-qq", "-o", "trace", "-P", "Specs/Demo.keyspec", "-e", "inject=openat:error=EPERM",
+                Workspace.binary.path, "check",
+            ])
+        #expect(run.code == 2)
+        #expect(run.error.hasSuffix("error: Specs/Demo.keyspec: not permitted (sandbox?)\n"), "\(run.error)")
+    }
 }

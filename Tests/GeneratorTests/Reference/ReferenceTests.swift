@@ -5,15 +5,21 @@ import Testing
 
 /// The views of the description of the command line.
 @Suite struct ReferenceTests {
-    private static let page = URL(fileURLWithPath: #filePath)
+    private static let documentation = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Documentation/CLI.md")
+        .appending(path: "Documentation")
+
+    static let pages = [
+        ("CLI.md", MarkdownReference(description: .keyspec).text),
+        ("Presets.md", PresetReference(presets: PresetCatalogue.presets).markdown),
+    ]
 
     /// With `UPDATE_GOLDENS=1` it renews the page instead.
-    @Test func theDocumentationIsFresh() throws {
-        let text = MarkdownReference(description: .keyspec).text
-        if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil { try Data(text.utf8).write(to: Self.page) }
-        #expect(try String(contentsOf: Self.page, encoding: .utf8) == text, "run `make references`")
+    @Test(arguments: pages)
+    func theDocumentationIsFresh(_ name: String, _ text: String) throws {
+        let page = Self.documentation.appending(path: name)
+        if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil { try Data(text.utf8).write(to: page) }
+        #expect(try String(contentsOf: page, encoding: .utf8) == text, "run `make references`")
     }
 
     @Test func everyViewNamesEveryCommandAndOption() {

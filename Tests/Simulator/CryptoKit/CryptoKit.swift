@@ -33,9 +33,29 @@ public struct SimulatedRawKey<Use: SimulatedKeyUse>: Sendable {
     }
 }
 
+/// How many bits a symmetric key has.
+public struct SymmetricKeySize: Sendable {
+    /// The number.
+    public let bitCount: Int
+
+    /// 128 bits.
+    public static let bits128 = SymmetricKeySize(bitCount: 128)
+    /// 192 bits.
+    public static let bits192 = SymmetricKeySize(bitCount: 192)
+    /// 256 bits.
+    public static let bits256 = SymmetricKeySize(bitCount: 256)
+}
+
 /// A key of any number of bytes.
 public struct SymmetricKey: ContiguousBytes, Equatable, Sendable {
     private let bytes: Data
+
+    /// A new key.
+    ///
+    /// - Parameter size: How long it is.
+    public init(size: SymmetricKeySize) {
+        bytes = Data((0..<size.bitCount / 8).map { _ in UInt8.random(in: 0...255) })
+    }
 
     /// Takes a key's bytes.
     ///

@@ -37,18 +37,4 @@ final class MemoryStore: SecItemStore, @unchecked Sendable {
             return item == nil ? errSecItemNotFound : errSecSuccess
         }
     }
-
-    // Keys, identities and access control are none of this app's.
-
-    func createKey(_ parameters: [String: Any]) -> (status: OSStatus?, key: SecKey?) { (errSecParam, nil) }
-
-    func importPKCS12(_ data: Data, passphrase: String) -> (status: OSStatus, items: [[String: Any]]) {
-        (errSecParam, [])
-    }
-
-    func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) -> Any? { nil }
-
-    func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind? { nil }
-
-    func infoPlistString(_ key: String) -> String? { nil }
 }

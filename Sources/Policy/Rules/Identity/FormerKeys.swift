@@ -10,21 +10,22 @@ struct FormerKeys {
     /// Formers with a key that can become equal to a secret's.
     private(set) var overlapping: [Pair] = []
 
-    init(of keychains: [KeychainDeclaration]) {
+    init(of run: Run) {
+        let keychains = run.keychains
+        guard keychains.contains(where: { $0.secrets.contains { !$0.formers.isEmpty } }) else { return }
         var secrets: [PrimaryKey: Located<String>] = [:]
         var formers: [(key: PrimaryKey, location: Location, name: Located<String>)] = []
         var scopes: [Scope: [Entry]] = [:]
         var order = 0
-        for (index, keychain) in keychains.enumerated() {
-            for secret in keychain.secrets {
-                guard let key = PrimaryKey(secret, in: keychain, index) else { continue }
-                if secrets[key] == nil { secrets[key] = secret.name }
-                scopes[key.scope, default: []].append(Entry(order: order, name: secret.name, texts: key.texts))
-                order += 1
-                for former in secret.formers where former.userDefaultsKey == nil && !former.item.isFileBased {
-                    guard let old = PrimaryKey(former.item, in: keychain, index), old != key else { continue }
-                    formers.append((old, former.location, secret.name))
-                }
+        run.forEachKey { index, secret, key in
+            let name = keychains[index].secrets[secret].name
+            if secrets[key] == nil { secrets[key] = name }
+            scopes[key.scope, default: []].append(Entry(order: order, name: name, texts: key.texts))
+            order += 1
+            for former in keychains[index].secrets[secret].formers
+            where former.userDefaultsKey == nil && !former.item.isFileBased {
+                guard let old = PrimaryKey(former.item, in: keychains[index], index), old != key else { continue }
+                formers.append((old, former.location, name))
             }
         }
         guard !formers.isEmpty else { return }
@@ -58,21 +59,21 @@ struct FormerKeys {
 /// Families whose listing meets the rows of access-controlled items.
 enum FamilyScopes {
     /// Each such family, with the first such item.
-    static func besideProtected(_ keychains: [KeychainDeclaration]) -> [(Located<String>, Located<String>)] {
+    static func besideProtected(_ run: Run) -> [(Located<String>, Located<String>)] {
         var families: [(key: PrimaryKey, name: Located<String>)] = []
         var protected: [(key: PrimaryKey, name: Located<String>)] = []
-        for (index, keychain) in keychains.enumerated() {
-            let members = Set(keychain.records.flatMap(\.members).map(\.value))
-            for secret in keychain.secrets {
-                guard let key = PrimaryKey(secret, in: keychain, index) else { continue }
-                // A key of the enclave keeps its access control in the token (SecItem.m 1892-1948); certificates and identities
-                // aren't listed.
-                if secret.token != nil || [.certificate, .identity].contains(secret.itemClass.value) { continue }
-                if secret.access?.asksTheUser == true {
-                    protected.append((key, secret.name))
-                } else if key.texts.contains(where: \.isOpen), !members.contains(secret.name.value) {
-                    families.append((key, secret.name))
-                }
+        let members = run.keychains.map { Set($0.records.flatMap(\.members).map(\.value)) }
+        run.forEachKey { keychain, index, key in
+            let isOpen = key.texts.contains(where: \.isOpen)
+            guard isOpen || run.keychains[keychain].secrets[index].access != nil else { return }
+            let secret = run.keychains[keychain].secrets[index]
+            // A key of the enclave keeps its access control in the token (SecItem.m 1892-1948); certificates and identities
+            // aren't listed.
+            if secret.token != nil || [.certificate, .identity].contains(secret.itemClass.value) { return }
+            if secret.access?.asksTheUser == true {
+                protected.append((key, secret.name))
+            } else if isOpen, !members[keychain].contains(secret.name.value) {
+                families.append((key, secret.name))
             }
         }
         guard !protected.isEmpty else { return [] }

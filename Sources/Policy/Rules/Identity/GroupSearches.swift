@@ -3,17 +3,15 @@ import Language
 /// Secrets without a group of their own, whose queries find other secrets' items: a query that names no group acts on all groups.
 enum GroupSearches {
     /// Each such secret, with the first of the others.
-    static func findings(in keychains: [KeychainDeclaration]) -> [(searcher: Located<String>, found: Located<String>)] {
+    static func findings(in run: Run) -> [(searcher: Located<String>, found: Located<String>)] {
+        guard run.keys.contains(where: { $0.contains { $0?.scope.group == .default } }) else { return [] }
         var items: [Everywhere: [Item]] = [:]
         var order: [Everywhere] = []
-        for (index, keychain) in keychains.enumerated() {
-            for secret in keychain.secrets {
-                guard let key = PrimaryKey(secret, in: keychain, index) else { continue }
-                let place = Everywhere(
-                    scope: key.scope.inEveryGroup(of: keychain, index), texts: key.texts)
-                if items[place] == nil { order.append(place) }
-                items[place, default: []].append(Item(secret, in: keychain, key.scope.group))
-            }
+        run.forEachKey { index, secret, key in
+            let keychain = run.keychains[index]
+            let place = Everywhere(scope: key.scope.inEveryGroup(of: keychain, index), texts: key.texts)
+            if items[place] == nil { order.append(place) }
+            items[place, default: []].append(Item(keychain.secrets[secret], in: keychain, key.scope.group))
         }
         return order.flatMap { place in
             let items = items[place] ?? []

@@ -5,12 +5,13 @@ extension Rule {
         code: "KS109",
         name: "reserved-suffix",
         severity: .error,
-        title: "an account with the ending of staged values",
+        title: "an account with an ending of the generated code's own",
         rationale: """
-            While an access-controlled item is replaced, its new value waits under the same identity with this \
-            ending on the account. A secret that has it by itself would be taken for such a value.
+            While an access-controlled item is replaced, its new value waits under the same identity with such an \
+            ending on the account; so do the rows of records and indexes. A secret that has one by itself would be \
+            taken for such a row.
             """,
-        behavior: "The system knows nothing of it: the ending is the generated code's own.",
+        behavior: "The system knows nothing of them: the endings are the generated code's own.",
         sources: [.language],
         bad: .secret(
             """
@@ -38,13 +39,11 @@ extension Rule {
         check: .secret { secret, _ in
             guard let account = secret.account, case .text(let text) = account.value,
                 case .text(let end)? = text.segments.last,
-                end.utf8.reversed().starts(with: stagingSuffix.utf8.reversed())
+                let suffix = reservedSuffixes.first(where: { end.utf8.reversed().starts(with: $0.utf8.reversed()) })
             else { return [] }
-            return [
-                Finding(location: account.location, message: "accounts that end in `\(stagingSuffix)` are reserved")
-            ]
+            return [Finding(location: account.location, message: "accounts that end in `\(suffix)` are reserved")]
         }
     )
 }
 
-private let stagingSuffix = "#keyspec-staging"
+private let reservedSuffixes = ["#keyspec-staging", "#keyspec-record", "#keyspec-index", "#keyspec-slot"]

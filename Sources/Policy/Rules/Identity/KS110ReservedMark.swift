@@ -51,6 +51,7 @@ extension Rule {
             return keychain.secrets.flatMap { secret -> [Finding] in
                 let isProtected = secret.access?.flags.isEmpty == false
                 let isMember = members.contains(secret.name.value)
+                guard !secret.statedAttributes.isEmpty else { return [] }
                 let wasElsewise = secret.formers.contains { $0.isSamePlace(as: secret, in: keychain) }
                 guard isProtected || isMember || wasElsewise else { return [] }
                 var reserved: Set<Attribute> = [.description, .comment]

@@ -60,7 +60,7 @@ extension Rule {
             """),
         repair: "state the group, or let them differ in an attribute that tells items apart, such as `account`",
         check: .run { run in
-            GroupSearches.findings(in: run.keychains).map { searcher, found in
+            GroupSearches.findings(in: run).map { searcher, found in
                 Finding(
                     location: searcher.location,
                     message: "`\(searcher.value)` is looked for in every group, and `\(found.value)` found too",

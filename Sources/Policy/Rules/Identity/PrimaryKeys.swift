@@ -14,25 +14,24 @@ struct PrimaryKeys {
     /// Secrets with a key that can become equal to an earlier one's; each with the first such.
     private(set) var overlapping: [Pair] = []
 
-    init(of keychains: [KeychainDeclaration]) {
+    init(of run: Run) {
         var first: [PrimaryKey: (name: Located<String>, generic: String?)] = [:]
         var scopes: [Scope: [Entry]] = [:]
         var order = 0
-        for (index, keychain) in keychains.enumerated() {
-            for secret in keychain.secrets {
-                guard let key = PrimaryKey(secret, in: keychain, index) else { continue }
-                if let earlier = first[key] {
-                    if secret.generic?.value == earlier.generic {
-                        equal.append((secret.name, earlier.name))
-                    } else {
-                        equalButForGeneric.append((secret.name, earlier.name))
-                    }
-                    continue
+        run.forEachKey { keychain, secret, key in
+            let name = run.keychains[keychain].secrets[secret].name
+            let generic = run.keychains[keychain].secrets[secret].generic?.value
+            if let earlier = first[key] {
+                if generic == earlier.generic {
+                    equal.append((name, earlier.name))
+                } else {
+                    equalButForGeneric.append((name, earlier.name))
                 }
-                first[key] = (secret.name, secret.generic?.value)
-                scopes[key.scope, default: []].append(Entry(order: order, name: secret.name, texts: key.texts))
-                order += 1
+                return
             }
+            first[key] = (name, generic)
+            scopes[key.scope, default: []].append(Entry(order: order, name: name, texts: key.texts))
+            order += 1
         }
         var pairs: [Int: (Entry, Entry)] = [:]
         for entries in scopes.values where entries.contains(where: { !$0.shape.isEmpty }) {

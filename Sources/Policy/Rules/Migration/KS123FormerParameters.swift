@@ -40,6 +40,7 @@ extension Rule {
             """),
         repair: "state the identity with the same parameters",
         check: .secret { secret, _ in
+            guard !secret.formers.isEmpty else { return [] }
             let wanted = secret.allParameters
             return secret.formers.compactMap { former in
                 guard former.item.isComplete, former.parameters != wanted else { return nil }

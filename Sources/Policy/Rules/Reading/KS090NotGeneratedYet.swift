@@ -9,23 +9,22 @@ extension Rule {
             """,
         bad: .secret(
             """
-            /// Gets new access tokens.
-            secret refreshToken: genericPassword {
-                account    "refresh-token"
-                value      String
-                accessible afterFirstUnlock
+            /// Names the server.
+            secret serverCertificate: certificate {
+                label      "server"
+                accessible whenUnlocked
+                access     «userPresence»
+                prompt     "Unlock the certificate"
                 group      own
                 readers    app
-                «reuse»      10
             }
             """),
         good: .secret(
             """
-            /// Gets new access tokens.
-            secret refreshToken: genericPassword {
-                account    "refresh-token"
-                value      String
-                accessible afterFirstUnlock
+            /// Names the server.
+            secret serverCertificate: certificate {
+                label      "server"
+                accessible whenUnlocked
                 group      own
                 readers    app
             }

@@ -63,6 +63,7 @@ extension Rule {
             """),
         repair: "let the record have members that can change together",
         check: .keychain { keychain in
+            guard !keychain.records.isEmpty else { return [] }
             var secrets: [String: SecretDeclaration] = [:]
             for secret in keychain.secrets where secrets[secret.name.value] == nil {
                 secrets[secret.name.value] = secret
@@ -108,6 +109,8 @@ private func objection(to secret: SecretDeclaration, beside lead: SecretDeclarat
     if secret.sync?.value == true { return "is synced, and arrives on other devices alone" }
     if !secret.formers.isEmpty { return "was kept elsewhere, which a record can't be moved from" }
     if secret.value?.value == .nothing { return "holds no value" }
+    if secret.access?[.applicationPassword] != nil { return "has an application password, which a record doesn't take" }
+    if secret.index != nil { return "has an index of its own, which a record doesn't take" }
     if !secret.variants.isEmpty { return "differs by platform, which a record's secrets can't" }
     if secret.allParameters != lead.allParameters {
         return "has other run-time parameters than `\(lead.name.value)`"
