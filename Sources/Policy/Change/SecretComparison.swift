@@ -117,8 +117,14 @@ struct SecretComparison {
     private func placeChanges(
         _ old: ItemPolicy, _ new: ItemPolicy, _ stored: StoredItems, _ consequence: ChangeConsequence
     ) -> [PolicyChange] {
-        guard stored.isElsewhere else { return [] }
         var changes: [PolicyChange] = []
+        if old.index != new.index {
+            changes.append(
+                change(
+                    .storageChanged, "index", old.index ? "yes" : nil, new.index ? "yes" : nil, [], .equal, consequence)
+            )
+        }
+        guard stored.isElsewhere else { return changes }
         if before.itemClass != after.itemClass {
             changes.append(
                 change(
@@ -258,7 +264,8 @@ struct SecretComparison {
         guard old != after.record else { return [] }
         return [
             change(
-                .recordChanged, "record", before.record?.joined(separator: ", "), after.record?.joined(separator: ", "),
+                .storageChanged, "record", before.record?.joined(separator: ", "),
+                after.record?.joined(separator: ", "),
                 [],
                 .equal, .orphaned)
         ]

@@ -26,6 +26,7 @@ struct StoredItems {
     /// What becomes of it.
     var consequence: ChangeConsequence {
         if isElsewhere { return newPlace.finds(oldPlace) ? whereNoGroupIsNamed : whereMoved }
+        if old.index != new.index { return .orphaned }
         let change = itemClass.isPassword ? passwordInPlace : referenceInPlace
         if change == .unreadable { return change }
         return value.consequence ?? change
@@ -39,7 +40,8 @@ struct StoredItems {
 
     private var passwordInPlace: ChangeConsequence {
         if isSameProtection { return .unchanged }
-        let isMigrated = former != nil && !new.sync
+        // An item with an index is never looked for where it would be without.
+        let isMigrated = former != nil && !new.sync && !new.index
         if old.asksTheUser, new.access == nil {
             return isMigrated && former?.asksTheUser == true ? .updatedAfterPrompt : .unreadable
         }
@@ -66,7 +68,9 @@ struct StoredItems {
     // MARK: In another place
 
     private var whereMoved: ChangeConsequence {
-        guard let former else { return newPlace.isOneGroup(of: oldPlace) ? .orphanedUnlessFirst : .orphaned }
+        guard let former, !old.index else {
+            return newPlace.isOneGroup(of: oldPlace) ? .orphanedUnlessFirst : .orphaned
+        }
         if old.asksTheUser {
             return former.asksTheUser ? .movedAfterPrompt : .unreadable
         }
@@ -77,9 +81,15 @@ struct StoredItems {
     /// The old one named its group, the new one names none.
     private var whereNoGroupIsNamed: ChangeConsequence {
         if old.asksTheUser, new.access == nil { return .unreadable }
-        // An item that is replaced by way of a staging row is added to the first of the app's groups.
-        let isStaged = itemClass.isPassword && (new.access != nil || former != nil && !new.sync)
-        return isStaged ? .secondCopy : value.consequence ?? .searchedEverywhere
+        // What is added before it replaces anything is added to the first of the app's groups.
+        let isAdded =
+            switch itemClass {
+            case .genericPassword, .internetPassword: new.access != nil || former != nil && !new.sync
+            case .certificate: new.access == nil
+            case .identity: true
+            case .key: false
+            }
+        return isAdded ? .secondCopy : value.consequence ?? .searchedEverywhere
     }
 }
 
