@@ -18,6 +18,7 @@ nonisolated struct AmplifyKeychain: KeyspecKeychain {
     ///   - store: where calls go; a test can put a store of its own here.
     init(legacyItemService: String, store: any SecItemStore = SystemKeychain()) {
         self.legacyItemService = legacyItemService
+        KeyspecInstallation.note("AmplifyKeychain", in: store)
         self.store = store
     }
 

@@ -18,6 +18,7 @@ nonisolated struct AmplifySharedKeychain: KeyspecKeychain {
     ///   - store: where calls go; a test can put a store of its own here.
     init(sharedGroup: String, store: any SecItemStore = SystemKeychain()) {
         self.sharedGroup = sharedGroup
+        KeyspecInstallation.note("AmplifySharedKeychain", in: store)
         self.store = store
     }
 

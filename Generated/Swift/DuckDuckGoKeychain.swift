@@ -14,6 +14,7 @@ nonisolated struct DuckDuckGoKeychain: KeyspecKeychain {
 
     /// - Parameter store: where calls go; a test can put a store of its own here.
     init(store: any SecItemStore = SystemKeychain()) {
+        KeyspecInstallation.note("DuckDuckGoKeychain", in: store)
         self.store = store
     }
 

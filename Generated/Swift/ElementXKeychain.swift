@@ -26,6 +26,7 @@ nonisolated struct ElementXKeychain: KeyspecKeychain {
         self.restorationTokenService = restorationTokenService
         self.sharedGroup = sharedGroup
         self.service = service
+        KeyspecInstallation.note("ElementXKeychain", in: store)
         self.store = store
     }
 

@@ -12,6 +12,7 @@ nonisolated struct FamiliesKeychain: KeyspecKeychain {
 
     /// - Parameter store: where calls go; a test can put a store of its own here.
     init(store: any SecItemStore = SystemKeychain()) {
+        KeyspecInstallation.note("FamiliesKeychain", in: store)
         self.store = store
     }
 

@@ -17,6 +17,7 @@ nonisolated struct FirebaseKeychain: KeyspecKeychain {
     ///   - store: where calls go; a test can put a store of its own here.
     init(sharedGroup: String, store: any SecItemStore = SystemKeychain()) {
         self.sharedGroup = sharedGroup
+        KeyspecInstallation.note("FirebaseKeychain", in: store)
         self.store = store
     }
 

@@ -21,6 +21,7 @@ nonisolated struct FirefoxKeychain: KeyspecKeychain {
     init(service: String, sharedGroup: String, store: any SecItemStore = SystemKeychain()) {
         self.service = service
         self.sharedGroup = sharedGroup
+        KeyspecInstallation.note("FirefoxKeychain", in: store)
         self.store = store
     }
 

@@ -13,6 +13,7 @@ nonisolated struct IceCubesKeychain: KeyspecKeychain {
 
     /// - Parameter store: where calls go; a test can put a store of its own here.
     init(store: any SecItemStore = SystemKeychain()) {
+        KeyspecInstallation.note("IceCubesKeychain", in: store)
         self.store = store
     }
 

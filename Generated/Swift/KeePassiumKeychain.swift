@@ -13,6 +13,7 @@ nonisolated struct KeePassiumKeychain: KeyspecKeychain {
 
     /// - Parameter store: where calls go; a test can put a store of its own here.
     init(store: any SecItemStore = SystemKeychain()) {
+        KeyspecInstallation.note("KeePassiumKeychain", in: store)
         self.store = store
     }
 

@@ -13,6 +13,7 @@ nonisolated struct KeysKeychain: KeyspecKeychain {
 
     /// - Parameter store: where calls go; a test can put a store of its own here.
     init(store: any SecItemStore = SystemKeychain()) {
+        KeyspecInstallation.note("KeysKeychain", in: store)
         self.store = store
     }
 

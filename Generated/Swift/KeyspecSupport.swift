@@ -233,6 +233,109 @@ nonisolated enum KeyspecClock {
     }
 }
 
+nonisolated extension KeyspecKeychain {
+    /// Waits until the device was unlocked for the first time since it started, so that items of the `afterFirstUnlock` classes
+    /// can be used. For code that the system may run before that, as it does when it warms an app up.
+    ///
+    /// Asks the keychain itself, each second and whenever the system says that protected data has become available; never
+    /// prompts, and leaves nothing behind. Whether an item can be read still says the item: one that needs an unlocked device
+    /// answers `.locked` whenever the device is locked.
+    ///
+    /// - Parameters:
+    ///   - deadline: when to give up; the wait always ends then.
+    ///   - isolation: the caller's own.
+    /// - Throws: `KeyspecError` with `.locked` at the deadline, `.cancelled` if the task was cancelled, or what else keeps the
+    ///   keychain from being used.
+    func waitUntilAvailable(
+        deadline: DispatchTime, isolation: isolated (any Actor)? = #isolation
+    ) async throws(KeyspecError) {
+        let alarm = KeyspecAlarm(deadline: deadline, wakenBy: store.memory.unlocking)
+        for await _ in alarm.rings {
+            let store = store
+            let answer = await KeyspecQueue.run(on: KeyspecQueue.operations) { () throws(Never) in
+                KeyspecFirstUnlock.probe(store)
+            }
+            guard case .success(let status) = answer, status != errSecSuccess else { return }
+            if status != errSecInteractionNotAllowed { throw failure(.init(status: status), status) }
+            if DispatchTime.now() >= deadline { throw failure(KeyspecError.locked, status) }
+        }
+        throw failure(KeyspecError.cancelled, nil)
+    }
+
+    private func failure(_ kind: KeyspecError.Kind, _ status: OSStatus?) -> KeyspecError {
+        KeyspecError(
+            kind: kind, item: "\(Self.self)", operation: .wait, status: status, authenticationCode: nil, kept: nil)
+    }
+}
+
+/// Whether the keys of the `afterFirstUnlock` classes are there.
+nonisolated enum KeyspecFirstUnlock {
+    /// What the keychain answers to a row of such a class, which is removed again: a query for a row that isn't there would answer
+    /// the same in every lock state (SecItemDb.c 709-716). A row that another has added meanwhile is as good.
+    static func probe(_ store: any SecItemStore) -> OSStatus {
+        let row: [String: Any] = [
+            kSecClass as String: kSecClassGenericPassword,
+            kSecAttrService as String: "Keyspec",
+            kSecAttrAccount as String: "first unlock",
+            kSecAttrSynchronizable as String: false,
+            kSecUseDataProtectionKeychain as String: true,
+        ]
+        let added = store.add(
+            row.merging([kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]) { $1 })
+        guard added == errSecSuccess || added == errSecDuplicateItem else { return added }
+        _ = store.delete(row)
+        return errSecSuccess
+    }
+}
+
+/// Rings at once, each second, when something is posted, and at a deadline; then no more.
+private nonisolated final class KeyspecAlarm: Sendable {
+    let rings: AsyncStream<Void>
+
+    init(deadline: DispatchTime, wakenBy names: [Notification.Name]) {
+        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        rings = stream
+        let observers = KeyspecObservers(names) { continuation.yield() }
+        let timer = DispatchSource.makeTimerSource(queue: KeyspecQueue.operations)
+        timer.setEventHandler { continuation.yield() }
+        timer.schedule(deadline: .now() + 1, repeating: 1)
+        timer.activate()
+        let last = DispatchWorkItem { continuation.yield() }
+        KeyspecQueue.operations.asyncAfter(deadline: deadline, execute: last)
+        let stop = KeyspecStop(timer: timer, last: last, observers: observers)
+        continuation.onTermination = { _ in stop.run() }
+        continuation.yield()
+    }
+}
+
+/// What an alarm runs on, ended once.
+private nonisolated struct KeyspecStop: @unchecked Sendable {
+    let timer: any DispatchSourceTimer
+    let last: DispatchWorkItem
+    let observers: KeyspecObservers
+
+    func run() {
+        timer.cancel()
+        last.cancel()
+        observers.end()
+    }
+}
+
+/// Those who are told of notifications, until that is ended.
+nonisolated final class KeyspecObservers: @unchecked Sendable {
+    private let tokens: [any NSObjectProtocol]
+
+    init(_ names: [Notification.Name], _ body: @escaping @Sendable () -> Void) {
+        tokens = names.map {
+            NotificationCenter.default.addObserver(forName: $0, object: nil, queue: nil) { _ in body() }
+        }
+    }
+
+    func end() {
+        for token in tokens { NotificationCenter.default.removeObserver(token) }
+    }
+}
+
 /// What is enrolled at the device's sensor, as a hash that only tells a change.
 nonisolated enum KeyspecBiometryState: Sendable, Equatable {
     /// Something is.
@@ -1019,6 +1122,11 @@ nonisolated extension KeyspecError {
         "undecodable",
         cause: "The stored bytes aren't a value of the declared type. They stay as they are.",
         advice: "Find out which version stored them, then migrate or delete them.")
+    /// Another app, or a library, has an item in the same place: it stays.
+    static let foreignItem = Kind(
+        "foreignItem",
+        cause: "Another app, or a library, has an item in the same place: it stays.",
+        advice: "Give the item another identity in the spec.")
     /// Another key is there, or the certificate is there under another label: it stays.
     static let alreadyExists = Kind(
         "alreadyExists",
@@ -2108,6 +2216,140 @@ nonisolated extension KeyspecPlainRow {
     }
 }
 
+/// Whether the app was installed anew since its items were stored: the keychain outlives an app, UserDefaults go with it.
+nonisolated enum KeyspecInstallation {
+    private static func key(_ keychain: String) -> String { "Keyspec.installed." + keychain }
+
+    /// Notes in UserDefaults that the app is installed. Every keychain does, so that a version of the app that begins to clear on
+    /// reinstall finds the note.
+    ///
+    /// - Parameters:
+    ///   - keychain: the keychain's name.
+    ///   - store: whose UserDefaults.
+    static func note(_ keychain: String, in store: any SecItemStore) {
+        store.memory.installations.once(keychain) {
+            store.userDefaults.set(true, forKey: key(keychain))
+            return nil
+        }
+    }
+
+    /// Removes what an earlier installation has left, once; what keeps calls from being made, if anything does.
+    static func begin(
+        _ keychain: String, in store: any SecItemStore, _ clear: (any SecItemStore) throws(KeyspecError) -> Void
+    ) -> OSStatus? {
+        store.memory.installations.once(keychain) {
+            if store.userDefaults.bool(forKey: key(keychain)) { return nil }
+            // Before the first unlock UserDefaults read empty, so nothing is concluded until then.
+            let status = KeyspecFirstUnlock.probe(store)
+            guard status == errSecSuccess else { return status }
+            if store.userDefaults.bool(forKey: key(keychain)) { return nil }
+            do throws(KeyspecError) {
+                try clear(KeyspecClearingStore(store: store))
+            } catch {
+                return error.status ?? errSecInteractionNotAllowed
+            }
+            store.userDefaults.set(true, forKey: key(keychain))
+            return nil
+        }
+    }
+}
+
+/// A store through which no call reaches an item before what an earlier installation of the app has left is removed.
+nonisolated struct KeyspecInstalledStore: SecItemStore {
+    private let store: any SecItemStore
+    private let keychain: String
+    private let clear: @Sendable (any SecItemStore) throws(KeyspecError) -> Void
+
+    /// - Parameters:
+    ///   - store: where calls go.
+    ///   - keychain: the keychain's name.
+    ///   - clear: removes its items.
+    init(
+        _ store: any SecItemStore, keychain: String,
+        clear: @escaping @Sendable (any SecItemStore) throws(KeyspecError) -> Void
+    ) {
+        self.store = store
+        self.keychain = keychain
+        self.clear = clear
+    }
+
+    private var obstacle: OSStatus? { KeyspecInstallation.begin(keychain, in: store, clear) }
+
+    /// Passed on, after what is to be removed first.
+    func add(_ attributes: [String: Any]) -> OSStatus { obstacle ?? store.add(attributes) }
+    /// Passed on, after what is to be removed first.
+    func copyMatching(_ query: [String: Any]) -> (status: OSStatus, result: Any?) {
+        obstacle.map { ($0, nil) } ?? store.copyMatching(query)
+    }
+    /// Passed on, after what is to be removed first.
+    func update(_ query: [String: Any], with attributes: [String: Any]) -> OSStatus {
+        obstacle ?? store.update(query, with: attributes)
+    }
+    /// Passed on, after what is to be removed first.
+    func delete(_ query: [String: Any]) -> OSStatus { obstacle ?? store.delete(query) }
+    /// Passed on, after what is to be removed first.
+    func createKey(_ parameters: [String: Any]) -> (status: OSStatus?, key: SecKey?) {
+        obstacle.map { ($0, nil) } ?? store.createKey(parameters)
+    }
+    /// Passed on.
+    func importPKCS12(_ data: Data, passphrase: String) -> (status: OSStatus, items: [[String: Any]]) {
+        store.importPKCS12(data, passphrase: passphrase)
+    }
+    /// Passed on.
+    func accessControl(_ accessible: CFString, _ flags: SecAccessControlCreateFlags) -> Any? {
+        store.accessControl(accessible, flags)
+    }
+    /// Passed on.
+    func obstacle(to requirement: KeyspecRequirement) -> KeyspecError.Kind? { store.obstacle(to: requirement) }
+    /// Passed on.
+    func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {
+        store.evaluate(accessControl, reason: reason, in: context)
+    }
+    /// Passed on.
+    var biometryState: KeyspecBiometryState { store.biometryState }
+    /// Passed on.
+    func infoPlistString(_ key: String) -> String? { store.infoPlistString(key) }
+    /// The same.
+    var userDefaults: UserDefaults { store.userDefaults }
+    /// The same.
+    var hasFileBasedKeychain: Bool { store.hasFileBasedKeychain }
+    /// The same.
+    var memory: KeyspecMemory { store.memory }
+    /// The same.
+    var observer: KeyspecObserver? { store.observer }
+}
+
+/// A store for removing items while a call on one waits, and so with a memory of its own.
+private nonisolated struct KeyspecClearingStore: SecItemStore {
+    let store: any SecItemStore
+    let memory = KeyspecMemory()
+
+    func add(_ attributes: [String: Any]) -> OSStatus { store.add(attributes) }
+    func copyMatching(_ query: [String: Any]) -> (status: OSStatus, result: Any?) { store.copyMatching(query) }
+    func update(_ query: [String: Any], with attributes: [String: Any]) -> OSStatus {
+        store.update(query, with: attributes)
+    }
+    func delete(_ query: [String: Any]) -> OSStatus { store.delete(query) }
+    func infoPlistString(_ key: String) -> String? { store.infoPlistString(key) }
+}
+
+/// Which keychains have begun in this process.
+nonisolated final class KeyspecInstallations: @unchecked Sendable {
+    private let lock = NSLock()
+    private var begun: Set<String> = []
+
+    /// Runs `body` until it has once met no obstacle; others wait for it.
+    @discardableResult
+    func once(_ keychain: String, _ body: () -> OSStatus?) -> OSStatus? {
+        lock.lock()
+        defer { lock.unlock() }
+        if begun.contains(keychain) { return nil }
+        if let obstacle = body() { return obstacle }
+        begun.insert(keychain)
+        return nil
+    }
+}
+
 /// What makes calls, and has a name in errors.
 nonisolated protocol KeyspecCaller: Sendable {
     /// The name in errors, as `Keychain.secret`.
@@ -2342,20 +2584,30 @@ nonisolated final class KeyspecMemory: Sendable {
     /// What the user has satisfied a short while ago.
     let authentications: KeyspecAuthentications
 
+    /// Which keychains have begun.
+    let installations = KeyspecInstallations()
+    /// What is posted when the device was unlocked.
+    let unlocking: [Notification.Name]
+    private let leaving: KeyspecObservers
+
     /// What a process starts with.
-    convenience init() { self.init(clock: KeyspecClock.seconds, leaving: KeyspecNotification.background) }
+    convenience init() {
+        self.init(
+            clock: KeyspecClock.seconds, leaving: KeyspecNotification.background, unlocking: KeyspecNotification.unlock)
+    }
 
     /// - Parameters:
     ///   - clock: seconds since some moment.
     ///   - leaving: what is posted when the app leaves the foreground.
-    init(clock: @escaping @Sendable () -> Double, leaving: [Notification.Name]) {
-        authentications = KeyspecAuthentications(clock: clock)
-        for name in leaving {
-            _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-                [weak authentications] _ in authentications?.forget()
-            }
-        }
+    ///   - unlocking: what is posted when the device was unlocked.
+    init(clock: @escaping @Sendable () -> Double, leaving: [Notification.Name], unlocking: [Notification.Name] = []) {
+        let authentications = KeyspecAuthentications(clock: clock)
+        self.authentications = authentications
+        self.unlocking = unlocking
+        self.leaving = KeyspecObservers(leaving) { authentications.forget() }
     }
+
+    deinit { leaving.end() }
 }
 
 /// What an older version of the app kept elsewhere, or otherwise protected.
@@ -3162,6 +3414,7 @@ nonisolated extension KeyspecPlainRow {
             let added = store.add(identity.merging(stored) { _, new in new })
             if added == errSecSuccess { return }
             guard added == errSecDuplicateItem else { throw writeFailure(added) }
+            if isForeign(identity) { throw failure(.save, KeyspecError.foreignItem, added, kept: .old) }
         }
         throw failure(.save, KeyspecError.contended, kept: .unknown)
     }
@@ -3664,7 +3917,10 @@ nonisolated extension KeyspecPlainItem {
         row.merge(attributes) { _, new in new }
         row[kSecValueData as String] = try encoded(value)
         let added = store.add(row)
-        if added == errSecDuplicateItem { return false }
+        if added == errSecDuplicateItem {
+            if isForeign(try query()) { throw failure(.save, KeyspecError.foreignItem, added, kept: .old) }
+            return false
+        }
         guard added == errSecSuccess else { throw writeFailure(added) }
         return true
     }
@@ -3735,7 +3991,9 @@ nonisolated extension KeyspecStagedItem {
         let added = store.add(save.stored(in: save.rows.place))
         switch added {
         case errSecSuccess: break
-        case errSecDuplicateItem: return false
+        case errSecDuplicateItem:
+            if isForeign(save.rows.place) { throw failure(.save, KeyspecError.foreignItem, added, kept: .old) }
+            return false
         default:
             // The add may have taken effect although it failed.
             switch store.probe(save.ours(save.rows.place)) {
@@ -4787,6 +5045,15 @@ nonisolated extension KeyspecCaller {
         }
     }
 
+    /// Whether what is in a place isn't the app's own, by the mark that all of its items have.
+    func isForeign(_ place: [String: Any]) -> Bool {
+        guard place[kSecAttrCreator as String] != nil, store.probe(place) == errSecItemNotFound else { return false }
+        var anyone = place
+        anyone[kSecAttrCreator as String] = nil
+        let there = store.probe(anyone)
+        return there == errSecSuccess || there == errSecInteractionNotAllowed
+    }
+
     /// Whether a row matches; any status that doesn't tell is thrown.
     func isThere(_ query: [String: Any], _ operation: KeyspecError.Operation) throws(KeyspecError) -> Bool {
         switch store.probe(query) {
@@ -4895,7 +5162,11 @@ nonisolated extension KeyspecStagedItem {
     func saveStaged(_ value: Value, _ context: KeyspecContext? = nil) throws(KeyspecError) {
         let save = try staged(value, context)
         try writing { () throws(KeyspecError) in
-            if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+            guard let (status, kept) = save.run() else { return }
+            if status == errSecDuplicateItem, isForeign(save.rows.place) {
+                throw failure(.save, KeyspecError.foreignItem, status, kept: .old)
+            }
+            throw failure(.save, status, kept: kept)
         }
     }
 

@@ -12,6 +12,7 @@ nonisolated struct MailKeychain: KeyspecKeychain {
 
     /// - Parameter store: where calls go; a test can put a store of its own here.
     init(store: any SecItemStore = SystemKeychain()) {
+        KeyspecInstallation.note("MailKeychain", in: store)
         self.store = store
     }
 

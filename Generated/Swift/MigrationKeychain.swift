@@ -12,6 +12,7 @@ nonisolated struct MigrationKeychain: KeyspecKeychain {
 
     /// - Parameter store: where calls go; a test can put a store of its own here.
     init(store: any SecItemStore = SystemKeychain()) {
+        KeyspecInstallation.note("MigrationKeychain", in: store)
         self.store = store
     }
 

@@ -30,6 +30,7 @@ nonisolated struct ValuesKeychain: KeyspecKeychain {
         self.chosenGroup = chosenGroup
         self.cardPINService = cardPINService
         self.backupKeyTag = backupKeyTag
+        KeyspecInstallation.note("ValuesKeychain", in: store)
         self.store = store
     }
 

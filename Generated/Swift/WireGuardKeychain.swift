@@ -17,6 +17,7 @@ nonisolated struct WireGuardKeychain: KeyspecKeychain {
     ///   - store: where calls go; a test can put a store of its own here.
     init(service: String, store: any SecItemStore = SystemKeychain()) {
         self.service = service
+        KeyspecInstallation.note("WireGuardKeychain", in: store)
         self.store = store
     }
 

@@ -18,7 +18,7 @@ struct PageTests {
     @Test("shows what happens; UPDATE_GOLDENS=1 renews the output of commands", arguments: pages)
     func page(_ path: String) throws { try run(path, buildsPackages: false) }
 
-    /// Builds a release and a package; `make test-pages` runs it.
+    /// Builds a release and a package; `make test-start` runs it.
     @Test(
         "is right to the end", .enabled(if: environment["KEYSPEC_SCRATCH"] != nil),
         arguments: ["README.md", "Documentation/GettingStarted.md"])

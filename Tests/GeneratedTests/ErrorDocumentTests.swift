@@ -44,7 +44,7 @@ struct ErrorDocumentTests {
         KeyspecError.biometryNotAvailable, KeyspecError.missingUsageDescription, KeyspecError.invalidated,
         KeyspecError.missingEntitlement, KeyspecError.missingInfoPlistString, KeyspecError.invalidParameter,
         KeyspecError.valueTooLarge, KeyspecError.wrongSize, KeyspecError.unencodable, KeyspecError.undecodable,
-        KeyspecError.alreadyExists, KeyspecError.invalidKey, KeyspecError.invalidCertificate,
+        KeyspecError.foreignItem, KeyspecError.alreadyExists, KeyspecError.invalidKey, KeyspecError.invalidCertificate,
         KeyspecError.invalidPKCS12, KeyspecError.wrongPassphrase, KeyspecError.noIdentity,
         KeyspecError.severalIdentities, KeyspecError.invalidAccessControl, KeyspecError.contended,
         KeyspecError.unexpectedStatus,

@@ -30,6 +30,7 @@ final class Interleaving: @unchecked Sendable {
     ///   - limit: how many orders at most; more are an error of the test.
     ///   - make: the actors, on a new device each time, and what is checked at the end.
     /// - Returns: the number of orders; nil if there are more than the limit.
+    /// - Throws: what `make` or the check throws.
     static func all(
         limit: Int, _ make: () throws -> (actors: [Actor], check: ([Int]) throws -> Void)
     ) throws -> Int? {
@@ -45,6 +46,12 @@ final class Interleaving: @unchecked Sendable {
             guard let last = choices.popLast() else { return count }
             choices.append((last.taken + 1, last.of))
         }
+    }
+
+    /// Runs one order, given as the actors that take the steps; what is left of it goes on as it comes.
+    static func one(_ actors: [Actor], order: [Int]) {
+        var choices = order.map { (taken: $0, of: actors.count) }
+        _ = Interleaving().run(actors, &choices)
     }
 
     /// One run: the first choices are those given, all later ones the first there is. Which actors took the steps.

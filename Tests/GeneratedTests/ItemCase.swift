@@ -184,6 +184,9 @@ extension ItemCase {
     static let others = [
         "ValuesKeychain.tourShown", "ValuesKeychain.reminders", "PlatformsKeychain.marker",
         "MullvadKeychain.shouldWipeSettings", "PromptsKeychain.sealedNote", "PromptsKeychain.sealedDraft",
+        "OwnedKeychain.token",
+        "OwnedKeychain.storeKey", "ReinstalledKeychain.token", "ReinstalledKeychain.storeKey",
+        "ReinstalledKeychain.session", "ReinstalledKeychain.webLogin",
     ]
 
     /// One member of each family of Specs/Families.keyspec.

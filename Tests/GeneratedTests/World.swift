@@ -20,6 +20,8 @@ struct World {
             entitlements: Entitlements(
                 keychainAccessGroups: [
                     "TEAM000001.org.example.mail", "TEAM000001.org.example.keys", "TEAM000001.org.example.prompts",
+                    "TEAM000001.org.example.owned",
+                    "TEAM000001.org.example.reinstalled", "TEAM000001.org.example.reinstalled.shared",
                     "TEAM000001.org.example.indexed", "TEAM000001.org.example.indexed.shared",
                     "TEAM000001.org.example.mail.shared",
                     "TEAM000001.org.example.families", "TEAM000001.org.example.families.shared",
@@ -92,7 +94,7 @@ struct ProcessStore: SecItemStore {
     var hasFileBasedKeychain: Bool { process.platform == .macOS }
 
     init(
-        process: SimulatedProcess, defaults: DefaultsBox = DefaultsBox(), memory: KeyspecMemory = KeyspecMemory(),
+        process: SimulatedProcess, defaults: DefaultsBox = DefaultsBox(), memory: KeyspecMemory = .begun,
         observer: KeyspecObserver? = nil, infoPlist: [String: String] = infoPlist,
         biometry: (@Sendable () -> KeyspecBiometryState)? = nil
     ) {
@@ -151,4 +153,22 @@ final class DefaultsBox: @unchecked Sendable {
     deinit {
         if made != nil { UserDefaults.standard.removePersistentDomain(forName: name) }
     }
+}
+
+extension KeyspecMemory {
+    /// One in which nothing is noted in UserDefaults any more: to make a domain takes longer than most tests.
+    static var begun: KeyspecMemory {
+        let memory = KeyspecMemory()
+        for keychain in KeyspecMemory.keychains { memory.installations.once(keychain) { nil } }
+        return memory
+    }
+
+    /// The keychains of the specs right in `Specs` that don't clear on reinstall.
+    private static let keychains = [
+        "MailKeychain", "KeysKeychain", "ValuesKeychain", "PlatformsKeychain", "FamiliesKeychain", "RecordsKeychain",
+        "MigrationKeychain", "PromptsKeychain", "IndexedKeychain", "OwnedKeychain", "AmplifyKeychain",
+        "AmplifySharedKeychain", "DuckDuckGoKeychain", "DuckDuckGoIOSKeychain", "DuckDuckGoMacKeychain",
+        "ElementXKeychain", "FirebaseKeychain", "FirefoxKeychain", "GTMAppAuthKeychain", "IceCubesKeychain",
+        "KeePassiumKeychain", "MullvadKeychain", "ProtonVPNKeychain", "SignalKeychain", "WireGuardKeychain",
+    ]
 }

@@ -34,6 +34,8 @@ enum Absence {
         "visibility": "`internal`",
         "import": "types are those of the module itself",
         "application": "`own` can't be used",
+        "ownership": "items bear no mark",
+        "clearOnReinstall": "items stay until they are deleted",
         "service": "each generic password states its own",
         "target": "one process, which has no name",
         "group": "only `own` and `default` can be used",

@@ -75,7 +75,16 @@ struct OptionDescription: Codable {
     let choices: [String]
     /// Whether it can be given more than once.
     let isRepeated: Bool
+    /// Whether the command can't do without it.
+    var isRequired = false
     let abstract: String
+
+    /// The same for a command that can't do without it.
+    var required: OptionDescription {
+        var option = self
+        option.isRequired = true
+        return option
+    }
 
     static func flag(_ name: String, short: String? = nil, _ abstract: String) -> OptionDescription {
         OptionDescription(

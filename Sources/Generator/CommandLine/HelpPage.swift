@@ -34,7 +34,8 @@ struct HelpPage {
     func usage(of command: CommandDescription) -> String {
         var words = [description.name, command.name]
         if let argument = command.argument { words.append(argument.usage) }
-        words += command.options.filter { $0.name != OptionDescription.help.name }.map { "[\($0.synopsis)]" }
+        words += command.options.filter { $0.name != OptionDescription.help.name }
+            .map { $0.isRequired ? $0.synopsis : "[\($0.synopsis)]" }
         return words.joined(separator: " ")
     }
 

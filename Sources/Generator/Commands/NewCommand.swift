@@ -20,7 +20,7 @@ enum NewCommand: Command {
         argument: ArgumentDescription(
             name: "NAME", abstract: "What the secret is called in Swift.", isRequired: true, isRepeated: false,
             kind: .name),
-        options: [preset, file, .app, dryRun],
+        options: [preset.required, file, .app, dryRun],
         examples: [
             .init(command: "keyspec new accessToken --preset session-token", explanation: "Add a token."),
             .init(

@@ -36,7 +36,7 @@ enum ScaffoldCommand: Command {
 
             A text is written as in a spec, with its escapes. The item is checked as in a spec, too.
             """,
-        options: [itemClass] + texts + [value, accessible, access, keychain, visibility],
+        options: [itemClass.required] + texts + [value, accessible, access, keychain, visibility],
         examples: [
             .init(
                 command: "keyspec scaffold --class genericPassword --service app --account token",

@@ -56,11 +56,12 @@ extension Preset {
         instead:
             "For a small value, keep the value itself: `session-token` shows how. If the user is to be asked, take `vault-key`.",
         template: """
-            /// Encrypts the app's database, a file with the protection `complete`.
+            /// Encrypts the app's database.
             secret {name}: genericPassword {
                 account    "{account}"
                 value      rawKey(SymmetricKey)
                 accessible whenUnlockedThisDeviceOnly
+                protects   file "database.sqlite" (complete)
                 {place}
 
                 policy {

@@ -78,6 +78,8 @@ extension SpecLayout {
         switch (terms[first].kind, terms[second].kind) {
         case (_, .mark(.comma)), (_, .mark(.colon)), (_, .mark(.rightParenthesis)), (.mark(.leftParenthesis), _):
             false
+        // A note after a text, as in `file "a.db" (complete)`.
+        case (.string, .mark(.leftParenthesis)): true
         // A note after a name, as in `app (locked)`; all else is part of what it follows, as in `codable(Session)`.
         case (_, .mark(.leftParenthesis)):
             second + 1 < terms.count && terms[second + 1].kind == .word("locked")

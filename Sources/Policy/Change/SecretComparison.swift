@@ -107,6 +107,7 @@ struct SecretComparison {
     private func itemChanges(_ old: ItemPolicy, _ new: ItemPolicy) -> [PolicyChange] {
         let stored = StoredItems(
             itemClass: after.itemClass, old: old, oldClass: before.itemClass, new: new, formers: after.formers,
+            oldFormers: before.formers,
             value: value)
         let consequence = stored.consequence
         return placeChanges(old, new, stored, consequence) + protectionChanges(old, new, consequence)
@@ -246,7 +247,7 @@ struct SecretComparison {
         pairs.first.map { pair in
             StoredItems(
                 itemClass: after.itemClass, old: pair.old, oldClass: before.itemClass, new: pair.new,
-                formers: after.formers, value: value
+                formers: after.formers, oldFormers: before.formers, value: value
             ).consequence
         }
     }

@@ -8,6 +8,8 @@ struct StoredItems {
     let oldClass: ItemClass
     let new: ItemPolicy
     let formers: [FormerPolicy]
+    /// What the old version said of older ones.
+    let oldFormers: [FormerPolicy]
     /// Whether the old values are understood by the new code.
     let value: ValueChange
 
@@ -40,14 +42,22 @@ struct StoredItems {
 
     private var passwordInPlace: ChangeConsequence {
         if isSameProtection { return .unchanged }
-        // An item with an index is never looked for where it would be without.
-        let isMigrated = former != nil && !new.sync && !new.index
         if old.asksTheUser, new.access == nil {
-            return isMigrated && former?.asksTheUser == true ? .updatedAfterPrompt : .unreadable
+            // Such an item is read as one with access control, which asks where the row wants it.
+            return former?.asksTheUser == true && !new.sync ? .askedUntilSaved : .unreadable
         }
         if !old.asksTheUser, new.asksTheUser { return isMigrated ? .openUntilMigrated : .openUntilSaved }
-        if isMigrated { return old.asksTheUser ? .updatedAfterPrompt : .updatedByMigration }
-        return .updatedAtNextSave
+        return isMigrated ? .updatedByMigration : .updatedAtNextSave
+    }
+
+    /// Whether `migrate` replaces the old version's row: one with that version's mark is taken for a present one, and an item with an
+    /// index is never looked for where it would be without.
+    private var isMigrated: Bool { former != nil && !new.sync && !new.index && !wasStaged }
+
+    /// Whether the old version replaced rows by way of a staging row, and so marked them.
+    private var wasStaged: Bool {
+        let wasElsewhere = oldFormers.contains { $0.place == nil && ItemPlace($0) == oldPlace }
+        return old.access != nil || wasElsewhere && !old.sync
     }
 
     /// Keys, certificates and identities are never saved again: only a migration changes what protects them.

@@ -18,6 +18,10 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     public var application: Located<String>?
     /// `service`: the default of generic passwords.
     public var service: Located<IdentityText>?
+    /// `ownership`: four ASCII characters.
+    public var ownership: Located<String>?
+    /// Where `clearOnReinstall` stands, if it does.
+    public var clearOnReinstall: Location?
     /// `import`: the modules that types of the app's come from.
     public var imports: [Located<String>] = []
     /// The processes that use the keychain, those of the app first.

@@ -23,6 +23,8 @@ extension KeychainDeclaration {
             case .visibility: visibility = reader.closed(Visibility.self)
             case .import:
                 if let module = reader.word() { add(module, reporter) }
+            case .clearOnReinstall: clearOnReinstall = reporter.location(property.span)
+            case .ownership: ownership = reader.fourCharacters()
             case .service: service = reader.service(parameters: false, runtimeName: "service")
             default: lowerShared(property, &reader)
             }
@@ -58,6 +60,11 @@ extension KeychainDeclaration {
     /// Takes the secrets of its file, with the service that those which state none have.
     mutating func adopt(_ secrets: [SecretDeclaration]) {
         self.secrets = secrets
+        // What is given when the keychain is made isn't known to what clears it.
+        if let place = clearOnReinstall, !runtimeNames.isEmpty {
+            deferred.append(
+                Deferred(location: place, feature: "`clearOnReinstall` of a keychain with what is given at run time"))
+        }
         defer {
             for index in self.secrets.indices {
                 self.secrets[index].completeFormers(service: service)

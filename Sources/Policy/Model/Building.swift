@@ -19,8 +19,8 @@ extension CheckedKeychain {
         self.init(
             name: declaration.name.value, path: declaration.name.location.file.path,
             documentation: declaration.documentation?.text, visibility: declaration.visibility?.value ?? .internal,
-            platforms: declaration.platforms.map(\.value), imports: declaration.imports.map(\.value),
-            secrets: zip(secrets, isRetired).filter { !$1 }.map(\.0),
+            platforms: declaration.platforms.map(\.value), clearsOnReinstall: declaration.clearOnReinstall != nil,
+            imports: declaration.imports.map(\.value), secrets: zip(secrets, isRetired).filter { !$1 }.map(\.0),
             records: records.filter { !isRetiredRecord($0) },
             retired: zip(secrets, isRetired).filter { $1 }.map(\.0), retiredRecords: records.filter(isRetiredRecord))
     }
@@ -58,8 +58,21 @@ extension Secret {
             attributes: DescriptiveAttributes(declaration),
             hasPersistentReference: declaration.persistentReference != nil,
             formers: formers, survivesSignOut: declaration.survivesSignOut,
+            ownership: declaration.itemClass.value.isPassword ? keychain.ownership?.value : nil,
+            isShared: declaration.isShared(in: keychain),
             isIndexed: declaration.index != nil && !flags.isEmpty,
             isInvalidatedByBiometryChange: declaration.invalidatedByBiometryChange != nil, content: content)
+    }
+}
+
+extension SecretDeclaration {
+    /// Whether it is in a declared group, or in whichever comes first where there are several.
+    fileprivate func isShared(in keychain: KeychainDeclaration) -> Bool {
+        switch group?.value {
+        case .own?: false
+        case .declared?: true
+        case .default?, nil: !keychain.groups.isEmpty
+        }
     }
 }
 

@@ -12,6 +12,8 @@ public struct CheckedKeychain: Sendable {
     public let visibility: Visibility
     /// The platforms that the code is for, with their lowest versions.
     public let platforms: [PlatformRequirement]
+    /// Whether what an earlier installation of the app has left is removed.
+    public let clearsOnReinstall: Bool
     /// The modules that types of the app's come from, in the order of the spec.
     public let imports: [String]
     /// The secrets, in the order of the spec.
@@ -25,13 +27,15 @@ public struct CheckedKeychain: Sendable {
 
     init(
         name: String, path: String, documentation: String?, visibility: Visibility, platforms: [PlatformRequirement],
-        imports: [String], secrets: [Secret], records: [Record], retired: [Secret], retiredRecords: [Record]
+        clearsOnReinstall: Bool, imports: [String], secrets: [Secret], records: [Record], retired: [Secret],
+        retiredRecords: [Record]
     ) {
         self.name = name
         self.path = path
         self.documentation = documentation
         self.visibility = visibility
         self.platforms = platforms
+        self.clearsOnReinstall = clearsOnReinstall
         self.imports = imports
         self.secrets = secrets
         self.records = records

@@ -26,6 +26,7 @@ extension Secret {
             attributes: .none, hasPersistentReference: false, formers: [], survivesSignOut: survivesSignOut,
             content: .password(
                 Password(identity: password.identity.appending(Self.recordSuffix), value: .data, size: nil)))
+        row.ownership = ownership
         row.variants = variants.compactMap { variant in
             variant.secret.recordRow(isThisDeviceOnly: isThisDeviceOnly).map {
                 Variant(platforms: variant.platforms, secret: $0)

@@ -18,6 +18,10 @@ public struct Secret: Sendable {
     public let formers: [Former]
     /// Whether it is kept when the keychain is cleared at sign-out.
     public let survivesSignOut: Bool
+    /// The mark of the app's own passwords: four ASCII characters, in every query as the creator; nil if they have none.
+    public var ownership: String?
+    /// Whether other processes of the app's maker may use the group that it is in.
+    public var isShared = false
     /// Whether a plain row beside it says where the present value is.
     public var isIndexed = false
     /// Whether it is removed when the enrolled faces or fingers have changed.

@@ -43,6 +43,7 @@ public enum RuleCatalogue {
         .familyBesideProtected,
         .hiddenType,
         .searchInEveryGroup,
+        .secondCreator,
         .repeatedFormer,
         .formerOfAnotherSecret,
         .overlappingFormer,

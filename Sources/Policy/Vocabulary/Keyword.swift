@@ -1,7 +1,8 @@
 /// The words that statements begin with. What each takes, and where, is in `Vocabulary`.
 enum Keyword: String, CaseIterable {
     case keyspec, keychain, app, secret, retired, record, exception
-    case platforms, version, visibility, `import`, application, service, target, group, policy, `in`
+    case platforms, version, visibility, `import`, application, ownership, clearOnReinstall,
+        service, target, group, policy, `in`
     case members, reason
     case account, server, `protocol`, port, path, authentication, securityDomain
     case tag, type, size, token, applicationLabel

@@ -41,6 +41,14 @@ extension Vocabulary {
             "A module that declares types of values and parameters."),
         Record(.application, shared, "a string", "The app's identifier, which names its own access group."),
         Record(
+            .ownership, [.keychain], "a string of four characters",
+            "A mark on every password, without which it isn't this app's: others are never read, listed, changed or removed."
+        ),
+        Record(
+            .clearOnReinstall, [.keychain], "nothing",
+            "Has items of the app's own group removed that an earlier installation of the app has left, but for synced ones."
+        ),
+        Record(
             .service, [.keychain], "a string, `none`, `infoPlist` with a key or `runtime`",
             "The service of generic passwords that state none."),
         Record(

@@ -97,6 +97,11 @@ nonisolated extension KeyspecError {
         "undecodable",
         cause: "The stored bytes aren't a value of the declared type. They stay as they are.",
         advice: "Find out which version stored them, then migrate or delete them.")
+    /// Another app, or a library, has an item in the same place: it stays.
+    public static let foreignItem = Kind(
+        "foreignItem",
+        cause: "Another app, or a library, has an item in the same place: it stays.",
+        advice: "Give the item another identity in the spec.")
     /// Another key is there, or the certificate is there under another label: it stays.
     public static let alreadyExists = Kind(
         "alreadyExists",

@@ -12,18 +12,28 @@ public nonisolated final class KeyspecMemory: Sendable {
     /// What the user has satisfied a short while ago.
     let authentications: KeyspecAuthentications
 
+    /// Which keychains have begun.
+    let installations = KeyspecInstallations()
+    /// What is posted when the device was unlocked.
+    let unlocking: [Notification.Name]
+    private let leaving: KeyspecObservers
+
     /// What a process starts with.
-    public convenience init() { self.init(clock: KeyspecClock.seconds, leaving: KeyspecNotification.background) }
+    public convenience init() {
+        self.init(
+            clock: KeyspecClock.seconds, leaving: KeyspecNotification.background, unlocking: KeyspecNotification.unlock)
+    }
 
     /// - Parameters:
     ///   - clock: seconds since some moment.
     ///   - leaving: what is posted when the app leaves the foreground.
-    init(clock: @escaping @Sendable () -> Double, leaving: [Notification.Name]) {
-        authentications = KeyspecAuthentications(clock: clock)
-        for name in leaving {
-            _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-                [weak authentications] _ in authentications?.forget()
-            }
-        }
+    ///   - unlocking: what is posted when the device was unlocked.
+    init(clock: @escaping @Sendable () -> Double, leaving: [Notification.Name], unlocking: [Notification.Name] = []) {
+        let authentications = KeyspecAuthentications(clock: clock)
+        self.authentications = authentications
+        self.unlocking = unlocking
+        self.leaving = KeyspecObservers(leaving) { authentications.forget() }
     }
+
+    deinit { leaving.end() }
 }

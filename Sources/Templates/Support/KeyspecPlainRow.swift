@@ -42,6 +42,7 @@ nonisolated extension KeyspecPlainRow {
             let added = store.add(identity.merging(stored) { _, new in new })
             if added == errSecSuccess { return }
             guard added == errSecDuplicateItem else { throw writeFailure(added) }
+            if isForeign(identity) { throw failure(.save, KeyspecError.foreignItem, added, kept: .old) }
         }
         throw failure(.save, KeyspecError.contended, kept: .unknown)
     }

@@ -19,7 +19,10 @@ nonisolated extension KeyspecPlainItem {
         row.merge(attributes) { _, new in new }
         row[kSecValueData as String] = try encoded(value)
         let added = store.add(row)
-        if added == errSecDuplicateItem { return false }
+        if added == errSecDuplicateItem {
+            if isForeign(try query()) { throw failure(.save, KeyspecError.foreignItem, added, kept: .old) }
+            return false
+        }
         guard added == errSecSuccess else { throw writeFailure(added) }
         return true
     }
@@ -90,7 +93,9 @@ nonisolated extension KeyspecStagedItem {
         let added = store.add(save.stored(in: save.rows.place))
         switch added {
         case errSecSuccess: break
-        case errSecDuplicateItem: return false
+        case errSecDuplicateItem:
+            if isForeign(save.rows.place) { throw failure(.save, KeyspecError.foreignItem, added, kept: .old) }
+            return false
         default:
             // The add may have taken effect although it failed.
             switch store.probe(save.ours(save.rows.place)) {

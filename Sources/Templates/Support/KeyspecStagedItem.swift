@@ -58,6 +58,15 @@ nonisolated extension KeyspecCaller {
         }
     }
 
+    /// Whether what is in a place isn't the app's own, by the mark that all of its items have.
+    func isForeign(_ place: [String: Any]) -> Bool {
+        guard place[kSecAttrCreator as String] != nil, store.probe(place) == errSecItemNotFound else { return false }
+        var anyone = place
+        anyone[kSecAttrCreator as String] = nil
+        let there = store.probe(anyone)
+        return there == errSecSuccess || there == errSecInteractionNotAllowed
+    }
+
     /// Whether a row matches; any status that doesn't tell is thrown.
     func isThere(_ query: [String: Any], _ operation: KeyspecError.Operation) throws(KeyspecError) -> Bool {
         switch store.probe(query) {

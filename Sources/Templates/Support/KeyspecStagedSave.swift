@@ -6,7 +6,11 @@ nonisolated extension KeyspecStagedItem {
     func saveStaged(_ value: Value, _ context: KeyspecContext? = nil) throws(KeyspecError) {
         let save = try staged(value, context)
         try writing { () throws(KeyspecError) in
-            if let (status, kept) = save.run() { throw failure(.save, status, kept: kept) }
+            guard let (status, kept) = save.run() else { return }
+            if status == errSecDuplicateItem, isForeign(save.rows.place) {
+                throw failure(.save, KeyspecError.foreignItem, status, kept: .old)
+            }
+            throw failure(.save, status, kept: kept)
         }
     }
 

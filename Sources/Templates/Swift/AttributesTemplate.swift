@@ -28,8 +28,8 @@ struct AttributesTemplate {
             attributes.label.map { entry(.label, "\(SwiftLiteral($0))") },
             attributes.description.map { entry(.description, "\(SwiftLiteral($0))") },
             attributes.comment.map { entry(.comment, "\(SwiftLiteral($0))") },
-            attributes.creator.map { entry(.creator, code($0)) },
-            attributes.type.map { entry(.type, code($0)) },
+            attributes.creator.map { entry(.creator, Self.code($0)) },
+            attributes.type.map { entry(.type, Self.code($0)) },
             attributes.isInvisible.map { entry(.isInvisible, $0 ? "true" : "false") },
             attributes.isNegative.map { entry(.isNegative, $0 ? "true" : "false") },
             attributes.generic.map { entry(.generic, "Data(\(SwiftLiteral($0)).utf8)") },
@@ -41,7 +41,7 @@ struct AttributesTemplate {
     }
 
     /// Four ASCII characters as the number that the keychain stores.
-    private func code(_ characters: String) -> SwiftText {
+    static func code(_ characters: String) -> SwiftText {
         let number = characters.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         return SwiftText(trusted: "0x" + String(number, radix: 16, uppercase: true))
     }

@@ -20,6 +20,8 @@ struct ClearingTemplate {
         let parameters: [Parameter]
         let isSynchronizable: Bool
         let survivesSignOut: Bool
+        /// Whether it is in a group that other apps may use, on any platform.
+        let isShared: Bool
         /// Whether finding its items asks the user, on any platform.
         let listingAsks: Bool
         /// The secret, if it is synced on some platforms only.
@@ -42,6 +44,7 @@ struct ClearingTemplate {
             return Subject(
                 member: ItemNames(secret).member, parameters: secret.parameters,
                 isSynchronizable: isSynchronizable, survivesSignOut: secret.survivesSignOut,
+                isShared: everywhere.contains(where: \.isShared),
                 listingAsks: everywhere.contains {
                     let storage = ItemShape(secret: $0, isMember: false).storage
                     return storage == .protected || !$0.protection.accessControl.isEmpty && storage != .indexed
@@ -52,14 +55,17 @@ struct ClearingTemplate {
             declared.first { $0.name == record.members.first }.map { first in
                 Subject(
                     member: RecordNames(record).member, parameters: first.parameters, isSynchronizable: false,
-                    survivesSignOut: first.survivesSignOut, listingAsks: false, varying: nil)
+                    survivesSignOut: first.survivesSignOut,
+                    isShared: record.members.contains { name in
+                        declared.contains { $0.name == name && $0.isShared }
+                    }, listingAsks: false, varying: nil)
             }
         }
         return secrets + records
     }
 
     var text: SwiftText {
-        ([deleteAll, deleteRetired, signOut] + sharedParameters.map(deleteAll(for:)) + [migrate]).joined("\n\n")
+        ([deleteAll, deleteRetired, signOut, clear] + sharedParameters.map(deleteAll(for:)) + [migrate]).joined("\n\n")
     }
 
     private var deleteAll: SwiftText {
@@ -86,6 +92,21 @@ struct ClearingTemplate {
             summary: "Removes every item that the spec declares, but for those that survive a sign-out.",
             subjects: left,
             leftOut: unlistable(among: keychain.allSecrets))
+    }
+
+    private var clear: SwiftText {
+        guard keychain.clearsOnReinstall else { return .empty }
+        let statements: [SwiftText] = (subjects + retired).filter { !$0.isSynchronizable && !$0.isShared }.map {
+            "deletion.attempt(\($0.member).\($0.parameters.isEmpty ? "delete" : "deleteAll"))"
+        }
+        return """
+            /// Removes what an earlier installation has left: no synced item, and none that other apps may use.
+            private func clear() throws(KeyspecError) {
+                var deletion = KeyspecDeletion()
+                \(statements.joined())
+                try deletion.finish()
+            }
+            """
     }
 
     private func clearing(

@@ -46,6 +46,9 @@ struct IdentityTemplate {
         case .identity(let identity): entries.append(entry(.label, value(of: identity.label)))
         }
         if isFileBased { return entries + ["kSecUseDataProtectionKeychain as String: false"] }
+        if let ownership = secret.ownership {
+            entries.append(entry(.creator, AttributesTemplate.code(ownership)))
+        }
         if let group { entries.append(entry(.accessGroup, group)) }
         entries.append(entry(.synchronizable, secret.isSynchronizable ? "true" : "false"))
         entries.append("kSecUseDataProtectionKeychain as String: true")

@@ -74,8 +74,9 @@ struct KeychainTemplate {
             return """
                 /// - Parameter store: where calls go; a test can put a store of its own here.
                 \(access)init(\(store)) {
-                    self.store = store
+                    \(beginning)
                 }
+                \(unguardedInitialiser)
                 """
         }
         let documentation: [SwiftText] = given.map {
@@ -88,8 +89,33 @@ struct KeychainTemplate {
             ///   - store: where calls go; a test can put a store of its own here.
             \(access)init(\((parameters + [store]).joined(", "))) {
                 \(given.map { "self.\($0.inKeychain) = \($0.inKeychain)" }.joined())
-                self.store = store
+                \(beginning)
             }
+            """
+    }
+
+    /// What the initialiser does with the store.
+    private var beginning: SwiftText {
+        let literal = SwiftLiteral(keychain.name)
+        guard keychain.clearsOnReinstall else {
+            return """
+                KeyspecInstallation.note(\(literal), in: store)
+                self.store = store
+                """
+        }
+        return """
+            self.store = KeyspecInstalledStore(store, keychain: \(literal)) { store throws(KeyspecError) in
+                try \(name)(clearing: store).clear()
+            }
+            """
+    }
+
+    private var unguardedInitialiser: SwiftText {
+        guard keychain.clearsOnReinstall else { return .empty }
+        return """
+
+            /// For removing what an earlier installation has left.
+            private init(clearing store: any SecItemStore) { self.store = store }
             """
     }
 

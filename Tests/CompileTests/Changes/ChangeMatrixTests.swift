@@ -109,7 +109,8 @@ import Testing
                 #expect(!consequence.isLoss || !codes.isEmpty, "\(meeting.name): \(consequence), no error")
             }
             #expect(
-                seen.isLoss == consequences.contains(where: \.isLoss) || consequences.contains(.orphanedUnlessFirst),
+                seen.isLoss == consequences.contains(where: \.isLoss)
+                    || !consequences.isDisjoint(with: [.orphanedUnlessFirst, .secondCopy]),
                 "\(meeting.name): \(consequences), seen \(meeting.seen)")
             // A key's token comes with another accessibility.
             #expect(verdicts.count { $0 == .weaker } <= (meeting.old.words["token"] == nil ? 1 : 2), "\(meeting.name)")
@@ -145,6 +146,7 @@ private struct Seen {
         case .openUntilSaved: isFound && asked == "quiet" && saved == "saved" && rowsSaved == "new"
         case .openUntilMigrated:
             isFound && asked == "quiet" && moved == "moved" && askedToMove == "quiet" && rowsThen == "new"
+        case .askedUntilSaved: isFound && asked == "asked" && saved == "saved" && rowsSaved == "new"
         case .updatedByMigration: isFound && moved == "moved" && askedToMove == "quiet" && rowsThen == "new"
         case .updatedAfterPrompt: moved == "moved" && askedToMove == "asked" && isFoundThen && rowsThen == "new"
         case .keptProtection: isFound && saved != "saved" && rowsSaved == "old" || isFound && itemClass == .identity
@@ -154,7 +156,7 @@ private struct Seen {
             found == "nil" && moved == "moved" && askedToMove == "asked" && isFoundThen && rowsThen == "new"
         case .readAsBytes: found.hasPrefix("bytes")
         case .searchedEverywhere: isFound && count == 1
-        case .secondCopy: isFound && rowsSaved == "both"
+        case .secondCopy: isFound && ["both", "new"].contains(rowsSaved)
         case .orphaned: found == "nil" && rowsSaved != "new"
         case .orphanedUnlessFirst: found == "nil" || isFound
         case .unreadable: found == "locked"

@@ -93,7 +93,8 @@ enum ChangeProgram {
         func rows(_ device: SimulatedDevice) -> Set<String> {
             Set(device.storedItems.filter { !$0.isTombstone }.map { item in
                 let label = item.itemClass == "cert" ? "\(item.attributes["labl"] ?? "")" : ""
-                let parts = codes.map { "\(item.attributes[$0] ?? "")" }
+                // What follows the account of an indexed item is made up for each value.
+                let parts = codes.map { "\(item.attributes[$0] ?? "")".split(separator: "#").first.map(String.init) ?? "" }
                 let asked = (item.accessControl?.operations ?? [:]).map { "\($0.key) \($0.value)" }.sorted()
                 return ([item.itemClass, label] + parts + asked).joined(separator: "|")
             })

@@ -149,7 +149,10 @@ struct PageRun {
         _ = try compiler.write(
             """
             <?xml version="1.0" encoding="UTF-8"?>
-            <plist version="1.0"><dict><key>AppIdentifierPrefix</key><string>TEAM.</string></dict></plist>
+            <plist version="1.0"><dict>
+            <key>AppIdentifierPrefix</key><string>TEAM.</string>
+            <key>NSFaceIDUsageDescription</key><string>Opens the vault</string>
+            </dict></plist>
             """, to: "Info.plist")
         let files = [
             compiler.folder.appending(path: generated).path(),

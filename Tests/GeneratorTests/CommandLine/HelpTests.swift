@@ -37,6 +37,11 @@ import Testing
                 """)
     }
 
+    @Test func whatIsRequiredStandsWithoutBrackets() throws {
+        let new = try #require(CommandLineDescription.keyspec.command("new"))
+        #expect(help.usage(of: new) == "keyspec new NAME --preset PRESET [--in FILE] [--app FILE] [--dry-run]")
+    }
+
     @Test func noLineIsLongerThanATerminalIsWide() {
         let pages = [help.overview] + CommandLineDescription.keyspec.commands.map(help.page)
         for line in pages.joined().split(separator: "\n") { #expect(line.count <= 80, "\(line)") }

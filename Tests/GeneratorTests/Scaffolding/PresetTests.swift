@@ -105,6 +105,7 @@ import Testing
                 "signing-key", "synced-preference", "token-pair", "vault-key", "web-login",
             ])
         #expect(PresetExample(.tokenPair).secrets.count == 2)
+        #expect(PresetExample(.envelopeKey).text.contains("\n    protects   file \"database.sqlite\" (complete)\n"))
     }
 
     @Test(arguments: [("accessToken", "access-token"), ("token2FA", "token2-f-a"), ("a_b", "a-b"), ("x", "x")])

@@ -7,7 +7,8 @@ extension ReviewEntry {
     ) -> [ReviewEntry] {
         let items = secrets.map { row("Keychain item", $0.id, [$0], .item, exceptions) }
         let shared = groups.map { group in
-            let members = secrets.filter { group.secrets.contains($0.id) }
+            let ids = Set(group.secrets)
+            let members = secrets.filter { ids.contains($0.id) }
             return row("Access group", group.id, members, .group, exceptions)
         }
         let files = secrets.flatMap { secret in

@@ -52,7 +52,7 @@ struct HTMLPage {
 
     private func contents(_ sections: [Section]) -> HTMLText {
         let items = sections.map { section -> HTMLText in
-            let below: HTMLText = section.sections.isEmpty ? "" : "\n\(contents(section.sections))"
+            let below: HTMLText = section.listed.isEmpty ? "" : "\n\(contents(section.listed))"
             return "<li><a href=\"#\(.escaped(section.anchor.name))\">\(.escaped(section.shortTitle))</a>\(below)</li>"
         }
         return "<ul>\n\(items.joined())\n</ul>"

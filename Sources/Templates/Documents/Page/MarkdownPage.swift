@@ -27,7 +27,7 @@ struct MarkdownPage {
         let indentation: MarkdownText = level == 0 ? "" : "  "
         return sections.map { section -> MarkdownText in
             let item: MarkdownText = "\(indentation)- [\(.escaped(section.shortTitle))](#\(.anchor(section.anchor)))"
-            return section.sections.isEmpty ? item : "\(item)\n\(contents(section.sections, level: level + 1))"
+            return section.listed.isEmpty ? item : "\(item)\n\(contents(section.listed, level: level + 1))"
         }.joined()
     }
 

@@ -15,6 +15,17 @@ struct Section: Sendable {
     let shortTitle: String
     var blocks: [Block] = []
     var sections: [Section] = []
+    /// Whether the table of contents has it.
+    var isListed = true
+
+    /// More than so many sections are no longer taken in as a list.
+    private static let mostListed = 60
+
+    /// The sections below it that the table of contents has.
+    var listed: [Section] {
+        let found = sections.filter(\.isListed)
+        return found.count > Self.mostListed ? [] : found
+    }
 }
 
 extension Section {

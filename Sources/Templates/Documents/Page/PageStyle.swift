@@ -28,7 +28,7 @@ enum PageStyle {
         p,ul{margin:.5rem 0}ul{padding-left:1.25rem}code,pre{font-family:ui-monospace,"SF Mono",Menlo,"Liberation Mono",monospace;font-size:.9em}
         pre{background:var(--soft);border:1px solid var(--line);padding:.5rem;white-space:pre-wrap}
         .said{white-space:pre-line}.skip{position:absolute;clip-path:inset(50%)}.skip:focus{clip-path:none}
-        nav ul{columns:15rem;list-style:none;padding:0}nav li{break-inside:avoid}nav ul ul{columns:auto;padding-left:1rem}
+        nav ul{list-style:none;padding:0}nav ul ul{columns:17rem;padding-left:1rem}
         .part{border-left:.3rem solid var(--line);padding:.25rem 1px .25rem .75rem;margin:1rem 0}
         .declared{border-color:var(--declared)}.derived{border-color:var(--derived);border-left-style:double}
         .device{border-color:var(--device);border-left-style:dashed}
@@ -37,7 +37,7 @@ enum PageStyle {
         .basis{font-style:italic;color:var(--faint)}.outcome{font-weight:600;white-space:nowrap}
         table{border-collapse:collapse;width:100%;margin:.75rem 0;font-size:.92rem}caption{text-align:left;font-weight:600;padding:.25rem 0}
         th,td{border:1px solid var(--line);padding:.3rem .45rem;text-align:left;vertical-align:top}thead th{background:var(--soft)}
-        tbody th{font-weight:600;min-width:9em}thead th,.outcome,.word{overflow-wrap:break-word}td{min-width:3em}.facts th{width:13rem}\
+        tbody th{font-weight:600;min-width:9em}thead th,.outcome,.word{overflow-wrap:break-word}td{min-width:4.5em}.facts th{width:13rem}\
         .narrow{width:auto;min-width:min(32rem,100%)}
         :target{outline:2px solid var(--link);outline-offset:2px}
         .pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr));gap:1rem}

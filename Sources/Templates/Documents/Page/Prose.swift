@@ -3,9 +3,9 @@ import Policy
 /// Text of a page, with marks for what is whose.
 ///
 /// What is written as a literal is ours; what a spec says goes in as `declared` or `code`. Each rendering escapes all of it.
-struct Prose: Sendable {
+struct Prose: Sendable, Hashable {
     /// A stretch of one kind.
-    enum Run: Sendable {
+    enum Run: Sendable, Hashable {
         /// Words of ours.
         case words(String)
         /// What a spec or a review says, as it stands there.

@@ -3,7 +3,6 @@ import Policy
 extension PolicyPage {
     /// When each secret can be read: the picture, and the same as a table.
     var availability: Section {
-        let variants = document.variants
         let states = DeviceState.allCases
         let rows = variants.map { secret in
             Table.Row(

@@ -4,12 +4,12 @@ extension PolicyPage {
     /// Which entries of standards the secrets relate to.
     var standards: Section {
         let rows = document.standards.map { entry in
-            let related = document.secrets.filter { $0.standards.contains(entry.id) }
+            let related = secrets.filter { $0.standards.contains(entry.id) }
             let beta: Prose = entry.beta.isEmpty ? "" : " (beta: \(table: entry.beta.joined(separator: ", ")))"
             return Table.Row(
                 [
                     "\(code: entry.id)\(beta)", "\(table: entry.title)",
-                    related.count == document.secrets.count ? "all" : links(related),
+                    related.count == secrets.count ? "all" : links(related),
                 ], anchor: Anchor("standard", entry.id))
         }
         return Section(

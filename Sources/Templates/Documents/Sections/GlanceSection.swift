@@ -3,7 +3,6 @@ import Policy
 extension PolicyPage {
     /// The questions that a reviewer comes with, and the secrets that answer them.
     var glance: Section {
-        let secrets = document.secrets
         let questions: [(Prose, Prose)] = [
             ("Which survive a restore to another device?", by(.restored, [.readable, .asks])),
             ("Which are lost on a restore to another device?", by(.restored, [.lost])),
@@ -36,29 +35,40 @@ extension PolicyPage {
 
     /// The secrets of which a read comes to one of these outcomes; what isn't settled is named apart.
     private func by(_ state: DeviceState, _ outcomes: Set<ReadAnswer.Outcome>) -> Prose {
-        let variants = document.variants
         let found = variants.filter { outcomes.contains($0.answer(in: state)?.knownOutcome ?? .open) }
         let open = variants.filter { $0.answer(in: state)?.knownOutcome == .open }
         return open.isEmpty ? links(found) : "\(links(found)); not settled: \(links(open))"
     }
 
     private var readWhileLocked: Prose {
-        let found = document.variants.filter { [.readable, .open].contains($0.answer(in: .locked)?.knownOutcome) }
-        guard !found.isEmpty else { return "none" }
-        return found.map { secret in
-            let readers = secret.readers.filter(\.locked).map(\.target)
-            let who: Prose = readers.isEmpty ? "no reader runs then" : "\(code: readers.joined(separator: ", "))"
-            let doubt: Prose = secret.answer(in: .locked)?.knownOutcome == .open ? ", not settled" : ""
-            return "\(link(secret)) (\(who)\(doubt))"
-        }.joined()
+        let found = variants.filter { [.readable, .open].contains($0.answer(in: .locked)?.knownOutcome) }
+        return grouped(found) { secret in
+            let readers = secret.readers.filter(\.locked).map(\.target).joined(separator: ", ")
+            let who: Prose = readers.isEmpty ? "no reader runs then" : "\(code: readers)"
+            return secret.answer(in: .locked)?.knownOutcome == .open ? "\(who), not settled" : who
+        }
     }
 
     private var shared: Prose {
-        let found = document.secrets.filter { $0.entitled.count > 1 || $0.readers.count > 1 }
-        guard !found.isEmpty else { return "none" }
-        return found.map { secret in
-            "\(link(secret)) (\(code: (secret.entitled.isEmpty ? secret.readers.map(\.target) : secret.entitled).joined(separator: ", ")))"
-        }.joined()
+        let found = secrets.filter { $0.entitled.count > 1 || $0.readers.count > 1 }
+        return grouped(found) { secret in
+            let targets = secret.entitled.isEmpty ? secret.readers.map(\.target) : secret.entitled
+            return "\(code: targets.joined(separator: ", "))"
+        }
+    }
+
+    /// Secrets by what is the same of them, in the order of the first of each.
+    private func grouped(_ secrets: [SecretEntry], by name: (SecretEntry) -> Prose) -> Prose {
+        var groups: [(name: Prose, secrets: [SecretEntry])] = []
+        for secret in secrets {
+            let name = name(secret)
+            if let index = groups.firstIndex(where: { $0.name == name }) {
+                groups[index].secrets.append(secret)
+            } else {
+                groups.append((name, [secret]))
+            }
+        }
+        return groups.isEmpty ? "none" : groups.map { "\($0.name): \(links($0.secrets))" }.joined("; ")
     }
 
     private var exceptionDays: Prose {

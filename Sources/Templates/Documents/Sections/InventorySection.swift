@@ -3,7 +3,7 @@ import Policy
 extension PolicyPage {
     /// Every secret in one line.
     var inventory: Section {
-        let rows = document.secrets.map { secret in
+        let rows = secrets.map { secret in
             Table.Row([
                 link(secret), "\(code: secret.itemClass)", "\(code: secret.protection)", secret.sync ? "yes" : "no",
                 "\(code: secret.group)", "\(code: secret.readers.map(\.target).joined(separator: ", "))",

@@ -3,7 +3,7 @@ import Policy
 extension PolicyPage {
     /// Where secrets were before, and what changes together.
     var life: Section {
-        let moved = document.secrets.filter { !$0.formers.isEmpty }
+        let moved = secrets.filter { !$0.formers.isEmpty }
         var blocks: [Block] = []
         if moved.isEmpty {
             blocks.append(.paragraph("No secret was kept elsewhere by an older version."))
@@ -52,7 +52,7 @@ extension PolicyPage {
 
     /// The files that secrets are the keys of.
     var files: Section {
-        let found = document.secrets.flatMap { secret in secret.files.map { (secret, $0) } }
+        let found = secrets.flatMap { secret in secret.files.map { (secret, $0) } }
         let rows = found.map { secret, file in
             Table.Row([
                 "\(declared: file.name)", "\(code: file.protection)", link(secret), Self.prose(file.statement),

@@ -3,8 +3,18 @@ import Policy
 /// A document as a page.
 struct PolicyPage {
     let document: PolicyDocument
+    /// All secrets, in the order of the specs.
+    let secrets: [SecretEntry]
+    /// All secrets, and what they are on platforms where they differ.
+    let variants: [SecretEntry]
+    private let secretsByID: [String: SecretEntry]
 
-    init(_ document: PolicyDocument) { self.document = document }
+    init(_ document: PolicyDocument) {
+        self.document = document
+        secrets = document.secrets
+        variants = document.variants
+        secretsByID = Dictionary(secrets.map { ($0.id, $0) }) { first, _ in first }
+    }
 
     var page: Page {
         let names = document.keychains.map(\.name)
@@ -43,7 +53,7 @@ struct PolicyPage {
 
     /// A link to what an identifier names: a secret, or what else there is of that name.
     func link(id: String) -> Prose {
-        if let secret = document.secrets.first(where: { $0.id == id }) { return link(secret) }
+        if let secret = secretsByID[id] { return link(secret) }
         if document.groups.contains(where: { $0.id == id }) { return "\(id, to: Anchor("sharing"))" }
         return "\(code: id)"
     }
@@ -53,10 +63,27 @@ struct PolicyPage {
             ? Anchor("secret", secret.id) : Anchor("secret", secret.id, secret.platforms.joined(separator: "-"))
     }
 
-    /// Links to secrets, or that there are none.
-    func links(_ secrets: [SecretEntry], none: Prose = "none") -> Prose {
-        secrets.isEmpty ? none : secrets.map(link).joined()
+    /// Links to secrets, or that there are none; one that is meant on all platforms is named once.
+    ///
+    /// - Parameters:
+    ///   - secrets: the secrets, on some platforms or on all.
+    ///   - most: how many are named, of more than these only the number is said of the rest.
+    /// - Returns: the links.
+    func links(_ secrets: [SecretEntry], most: Int = .max) -> Prose {
+        let meant = Dictionary(grouping: secrets, by: \.id).mapValues(\.count)
+        let whole = Set(
+            secrets.filter { $0.variants.count + 1 == meant[$0.id] && $0.variants.count > 0 }.map(\.id))
+        let named = secrets.filter { $0.platforms.isEmpty || !whole.contains($0.id) }
+        let isAll = named.count == secrets.count && named.allSatisfy(\.platforms.isEmpty)
+        if named.isEmpty { return "none" }
+        if isAll, named.count > Self.few { return "all \(named.count)" }
+        let number: Prose = named.count > Self.few ? "\(named.count): " : ""
+        let rest: Prose = named.count > most ? " and \(named.count - most) more" : ""
+        return "\(number)\(named.prefix(most).map(link).joined())\(rest)"
     }
+
+    /// So many are counted at a glance.
+    private static let few = 12
 
     /// What the declaration says, or that it says nothing.
     static func stated(_ text: String?) -> Prose { text.map { "\(declared: $0)" } ?? "not stated" }

@@ -5,21 +5,20 @@ extension PolicyPage {
     var secretSections: Section {
         Section(
             anchor: Anchor("secrets"), title: "Secrets", shortTitle: "Secrets",
-            blocks: document.secrets.isEmpty ? [.paragraph("No secret is declared.")] : [],
-            sections: document.secrets.flatMap { [section($0)] + $0.variants.map(section) })
+            blocks: secrets.isEmpty ? [.paragraph("No secret is declared.")] : [],
+            sections: secrets.flatMap { [section($0)] + $0.variants.map(section) })
     }
 
     private func section(_ secret: SecretEntry) -> Section {
         let isVariant = !secret.platforms.isEmpty
+        let title = document.keychains.count > 1 ? "\(secret.keychain).\(secret.title)" : secret.title
         return Section(
-            anchor: Self.anchor(secret),
-            title: "\(declared: document.keychains.count > 1 ? secret.keychain + "." + secret.title : secret.title)",
-            shortTitle: secret.title,
+            anchor: Self.anchor(secret), title: "\(declared: title)", shortTitle: title,
             blocks: [
                 .part(.declared, "What the spec says", declaredBlocks(secret, isVariant: isVariant)),
                 .part(.derived, "What follows from it", derivedBlocks(secret)),
                 .part(.device, "What a device has to show", deviceBlocks(secret)),
-            ])
+            ], isListed: !isVariant)
     }
 
     private func declaredBlocks(_ secret: SecretEntry, isVariant: Bool) -> [Block] {

@@ -21,7 +21,7 @@ extension PolicyPage {
         guard !document.groups.isEmpty else { return [.paragraph("No group is declared.")] }
         let rows = document.groups.map { group in
             let name = document.keychains.count > 1 ? group.id : group.name
-            let uses = document.secrets.filter { group.secrets.contains($0.id) }
+            let uses = secrets.filter { group.secrets.contains($0.id) }
             return Table.Row(
                 [
                     "\(code: name)", "\(code: group.group)", group.isAppGroup ? "App Group" : "keychain group",
@@ -40,8 +40,8 @@ extension PolicyPage {
     }
 
     private func section(_ target: TargetEntry) -> Section {
-        let read = document.variants.filter { $0.readers.contains { $0.target == target.name } }
-        let reach = document.variants.filter { $0.entitled.contains(target.name) }
+        let read = variants.filter { $0.readers.contains { $0.target == target.name } }
+        let reach = variants.filter { $0.entitled.contains(target.name) }
         let excess = reach.filter { secret in !read.contains { $0.id == secret.id && $0.platforms == secret.platforms }
         }
         var facts: [(name: Prose, value: Prose)] = [

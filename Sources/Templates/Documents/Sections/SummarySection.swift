@@ -3,8 +3,7 @@ import Policy
 extension PolicyPage {
     /// How many there are of what, and what needs attention.
     var summary: Section {
-        let secrets = document.secrets
-        let tests = document.variants.flatMap(\.tests)
+        let tests = variants.flatMap(\.tests)
         let counts: [(Prose, Int)] = [
             ("Secrets", secrets.count),
             ("Read by more than one target", secrets.count { $0.readers.count > 1 }),
@@ -41,9 +40,8 @@ extension PolicyPage {
     }
 
     private var attention: Block {
-        let secrets = document.secrets
         func item(_ text: Prose, _ found: [SecretEntry]) -> Prose? {
-            found.isEmpty ? nil : "\(text): \(links(found))."
+            found.isEmpty ? nil : "\(text): \(links(found, most: 12))."
         }
         let failed = secrets.filter { has($0) { $0.tests.contains { $0.result == "fail" } } }
         let outdated = secrets.filter { has($0) { $0.tests.contains { $0.result == "outdated" } } }
@@ -58,7 +56,7 @@ extension PolicyPage {
                 ? nil
                 : "Exceptions hold until \(code: document.exceptions[0].until) at first: \("the register", to: Anchor("exceptions")).",
             document.warnings.isEmpty
-                ? nil : "\(document.warnings.count) warnings or notes stand: \("see below", to: Anchor("warnings")).",
+                ? nil : "Warnings and notes that stand: \("\(document.warnings.count)", to: Anchor("warnings")).",
             item("It can be lost, and no recovery is stated", recoverable),
             item("More targets are entitled to it than read it", wide),
             item("Its declaration changed after it was tested", outdated),

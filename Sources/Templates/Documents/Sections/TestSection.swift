@@ -3,7 +3,6 @@ import Policy
 extension PolicyPage {
     /// What to do on a device, and what to expect of each secret.
     var tests: Section {
-        let variants = document.variants
         let rows = document.plan.map { test -> Table.Row in
             var expectations: [(Prose, key: String, secrets: [SecretEntry])] = []
             for secret in variants {
