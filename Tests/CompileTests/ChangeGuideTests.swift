@@ -31,7 +31,8 @@ struct ChangeGuideTests {
             let device = SimulatedDevice()
             SimulatedProcess.default = SimulatedProcess(
                 device: device, groups: ["TEAM000001.org.example.app", "TEAM000001.org.example.shared"])
-            let store = SystemKeychain(infoPlist: ["AppIdentifierPrefix": "TEAM000001."])
+            let store = SystemKeychain(
+                infoPlist: ["AppIdentifierPrefix": "TEAM000001.", "NSFaceIDUsageDescription": "Opens the store"])
             let old = Old(store: store)
             let new = New(store: store)
             func attempt<Value>(_ what: String, _ body: () throws -> Value) {
@@ -156,7 +157,7 @@ struct ChangeGuideTests {
                 """)
     }
 
-    @Test("a retired secret: every item is deleted, also while the device is locked, and nothing else")
+    @Test("a retired secret: every item is deleted once the device is unlocked, and nothing else")
     func retire() throws {
         let output = try run(
             "retire",
@@ -168,14 +169,16 @@ struct ChangeGuideTests {
             ]
             print("other:", store.add(other))
             device.lockAtOnce()
-            try new.deleteRetired()
+            attempt("locked:") { try new.deleteRetired() }
             device.unlock()
+            try new.deleteRetired()
             print("rows:", device.storedItems.count, "old:", try old.webSession(userID: "a").read() ?? "nil")
             try new.deleteRetired()
             """)
         #expect(
             output == """
                 other: 0
+                locked: locked
                 rows: 1 old: nil
 
                 """)

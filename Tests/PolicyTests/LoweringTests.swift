@@ -135,7 +135,7 @@ private func secret(_ lines: String) -> String {
     }
 
     @Test(arguments: [
-        ("access with applicationPassword; prompt \"x\"; index", "`index` of an item with an application password"),
+        ("access with applicationPassword; prompt \"x\"; index", "`index` of an item with an application password")
     ])
     func thatCannotBeGeneratedYetAreDeferred(line: String, feature: String) {
         let outcome = Outcome(secret(line))

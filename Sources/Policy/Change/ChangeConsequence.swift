@@ -1,7 +1,8 @@
 /// What a change means for items that the older version of the app has stored.
 public enum ChangeConsequence: String, Codable, Hashable, Sendable, CaseIterable {
     case noItems, unchanged
-    case updatedAtNextSave, updatedByMigration, updatedAfterPrompt, openUntilSaved, openUntilMigrated, keptProtection
+    case updatedAtNextSave, updatedByMigration, updatedAfterPrompt, openUntilSaved, openUntilMigrated, askedUntilSaved,
+        keptProtection
     case moved, movedAfterPrompt, movedFromEveryDevice
     case readAsBytes, searchedEverywhere, secondCopy
     case reachable, stillReachable, platformLeft
@@ -19,6 +20,7 @@ public enum ChangeConsequence: String, Codable, Hashable, Sendable, CaseIterable
         case .openUntilSaved: "Found as before, and read without asking the user until it is saved again."
         case .openUntilMigrated:
             "Found as before, and read without asking the user until `migrate()` has run or it is saved again."
+        case .askedUntilSaved: "Found as before; each read asks the user until it is saved again."
         case .keptProtection: "Found as before; keeps the old protection until it is deleted and made again."
         case .moved: "`migrate()` moves it from its old place."
         case .movedAfterPrompt: "`migrate` moves it from its old place, and asks the user once for that."
@@ -26,7 +28,8 @@ public enum ChangeConsequence: String, Codable, Hashable, Sendable, CaseIterable
             "`migrate()` moves it out of iCloud Keychain, and so deletes it from every other device of the account."
         case .readAsBytes: "Found as before; the stored bytes are what is read."
         case .searchedEverywhere: "Found as before, in whichever of the app's groups it is."
-        case .secondCopy: "Found until the next save, which stores a second copy; the older one stays beside it."
+        case .secondCopy:
+            "Found; where its group isn't the first that the app was signed for, the next save stores a second copy beside it."
         case .reachable: "The new reader can read, change and delete it as soon as it is installed."
         case .stillReachable:
             "Stays where it is; a target that is no longer named can still reach it while it is entitled to the group."

@@ -3,7 +3,7 @@ public struct PolicyChange: Hashable, Sendable {
     /// What differs.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case added, removed, retired, retirementEnded, renamed
-        case identityChanged, recordChanged, syncFlipped
+        case identityChanged, storageChanged, syncFlipped
         case protectionWeakened, protectionStrengthened, protectionChanged
         case readersWidened, readersNarrowed, readersChanged
         case valueChanged, parameterRenamed, parameterRetyped
@@ -20,7 +20,7 @@ public struct PolicyChange: Hashable, Sendable {
             case .retirementEnded: "clean-up ended"
             case .renamed: "renamed"
             case .identityChanged: "identity changed"
-            case .recordChanged: "record changed"
+            case .storageChanged: "storage changed"
             case .syncFlipped: "sync flipped"
             case .protectionWeakened: "protection weakened"
             case .protectionStrengthened: "protection strengthened"

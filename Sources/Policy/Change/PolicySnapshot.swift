@@ -68,6 +68,8 @@ public struct ItemPolicy: Hashable, Sendable {
     public let accessible: Accessibility
     /// `access`; nil if there is none.
     public let access: AccessExpression?
+    /// `index`: the items are stored under names of their own, which a plain row tells.
+    public let index: Bool
     /// `prompt`.
     public let prompt: String?
     /// What else is stored with an item, by its words.

@@ -107,6 +107,7 @@ struct SecretComparison {
     private func itemChanges(_ old: ItemPolicy, _ new: ItemPolicy) -> [PolicyChange] {
         let stored = StoredItems(
             itemClass: after.itemClass, old: old, oldClass: before.itemClass, new: new, formers: after.formers,
+            oldFormers: before.formers,
             value: value)
         let consequence = stored.consequence
         return placeChanges(old, new, stored, consequence) + protectionChanges(old, new, consequence)
@@ -117,8 +118,14 @@ struct SecretComparison {
     private func placeChanges(
         _ old: ItemPolicy, _ new: ItemPolicy, _ stored: StoredItems, _ consequence: ChangeConsequence
     ) -> [PolicyChange] {
-        guard stored.isElsewhere else { return [] }
         var changes: [PolicyChange] = []
+        if old.index != new.index {
+            changes.append(
+                change(
+                    .storageChanged, "index", old.index ? "yes" : nil, new.index ? "yes" : nil, [], .equal, consequence)
+            )
+        }
+        guard stored.isElsewhere else { return changes }
         if before.itemClass != after.itemClass {
             changes.append(
                 change(
@@ -240,7 +247,7 @@ struct SecretComparison {
         pairs.first.map { pair in
             StoredItems(
                 itemClass: after.itemClass, old: pair.old, oldClass: before.itemClass, new: pair.new,
-                formers: after.formers, value: value
+                formers: after.formers, oldFormers: before.formers, value: value
             ).consequence
         }
     }
@@ -258,7 +265,8 @@ struct SecretComparison {
         guard old != after.record else { return [] }
         return [
             change(
-                .recordChanged, "record", before.record?.joined(separator: ", "), after.record?.joined(separator: ", "),
+                .storageChanged, "record", before.record?.joined(separator: ", "),
+                after.record?.joined(separator: ", "),
                 [],
                 .equal, .orphaned)
         ]

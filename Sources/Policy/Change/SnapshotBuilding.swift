@@ -99,7 +99,7 @@ extension ItemPolicy {
             platforms: [], identity: identity, token: secret.token?.value.rawValue, group: SpecWords.words(group),
             sync: secret.sync?.value ?? false, accessible: accessible,
             access: flags.isEmpty ? nil : AccessExpression(flags),
-            prompt: secret.prompt.map { SpecWords.words($0.value) },
+            index: secret.index != nil && !flags.isEmpty, prompt: secret.prompt.map { SpecWords.words($0.value) },
             attributes: secret.attributeWords,
             readers: readers.map { $0.target.name.value + ($0.locked == nil ? "" : " (locked)") }.sorted(),
             members: members.sorted())
@@ -152,6 +152,11 @@ extension SecretDeclaration {
         for (keyword, flag) in [(Keyword.isInvisible, isInvisible), (.isNegative, isNegative)] {
             words[keyword.rawValue] = flag.map { $0.value ? "yes" : "no" }
         }
+        for (keyword, prompt) in [(Keyword.cancelTitle, cancelTitle), (.fallbackTitle, fallbackTitle)] {
+            words[keyword.rawValue] = prompt.map { SpecWords.words($0.value) }
+        }
+        words["reuse"] = reuse.map { String($0.value) }
+        words["invalidatedBy"] = invalidatedByBiometryChange.map { _ in "biometryChange" }
         return words
     }
 }

@@ -40,7 +40,7 @@ extension SecretPolicy: Codable {
 
 extension ItemPolicy: Codable {
     private enum CodingKeys: String, CodingKey {
-        case platforms, identity, token, group, sync, accessible, access, prompt, attributes, readers, members
+        case platforms, identity, token, group, sync, accessible, access, index, prompt, attributes, readers, members
     }
 
     /// Reads what is written.
@@ -56,6 +56,7 @@ extension ItemPolicy: Codable {
             sync: try container.decodeIfPresent(Bool.self, forKey: .sync) ?? false,
             accessible: try container.decode(Accessibility.self, forKey: .accessible),
             access: try container.decodeIfPresent(AccessExpression.self, forKey: .access),
+            index: try container.decodeIfPresent(Bool.self, forKey: .index) ?? false,
             prompt: try container.decodeIfPresent(String.self, forKey: .prompt),
             attributes: try container.decodeIfPresent([String: String].self, forKey: .attributes) ?? [:],
             readers: try container.decodeIfPresent([String].self, forKey: .readers) ?? [],
@@ -72,6 +73,7 @@ extension ItemPolicy: Codable {
         if sync { try container.encode(sync, forKey: .sync) }
         try container.encode(accessible, forKey: .accessible)
         try container.encodeIfPresent(access, forKey: .access)
+        if index { try container.encode(index, forKey: .index) }
         try container.encodeIfPresent(prompt, forKey: .prompt)
         try container.encodeUnlessEmpty(attributes, forKey: .attributes)
         try container.encodeUnlessEmpty(readers, forKey: .readers)

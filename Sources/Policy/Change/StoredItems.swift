@@ -8,6 +8,8 @@ struct StoredItems {
     let oldClass: ItemClass
     let new: ItemPolicy
     let formers: [FormerPolicy]
+    /// What the old version said of older ones.
+    let oldFormers: [FormerPolicy]
     /// Whether the old values are understood by the new code.
     let value: ValueChange
 
@@ -26,6 +28,7 @@ struct StoredItems {
     /// What becomes of it.
     var consequence: ChangeConsequence {
         if isElsewhere { return newPlace.finds(oldPlace) ? whereNoGroupIsNamed : whereMoved }
+        if old.index != new.index { return .orphaned }
         let change = itemClass.isPassword ? passwordInPlace : referenceInPlace
         if change == .unreadable { return change }
         return value.consequence ?? change
@@ -39,13 +42,22 @@ struct StoredItems {
 
     private var passwordInPlace: ChangeConsequence {
         if isSameProtection { return .unchanged }
-        let isMigrated = former != nil && !new.sync
         if old.asksTheUser, new.access == nil {
-            return isMigrated && former?.asksTheUser == true ? .updatedAfterPrompt : .unreadable
+            // Such an item is read as one with access control, which asks where the row wants it.
+            return former?.asksTheUser == true && !new.sync ? .askedUntilSaved : .unreadable
         }
         if !old.asksTheUser, new.asksTheUser { return isMigrated ? .openUntilMigrated : .openUntilSaved }
-        if isMigrated { return old.asksTheUser ? .updatedAfterPrompt : .updatedByMigration }
-        return .updatedAtNextSave
+        return isMigrated ? .updatedByMigration : .updatedAtNextSave
+    }
+
+    /// Whether `migrate` replaces the old version's row: one with that version's mark is taken for a present one, and an item with an
+    /// index is never looked for where it would be without.
+    private var isMigrated: Bool { former != nil && !new.sync && !new.index && !wasStaged }
+
+    /// Whether the old version replaced rows by way of a staging row, and so marked them.
+    private var wasStaged: Bool {
+        let wasElsewhere = oldFormers.contains { $0.place == nil && ItemPlace($0) == oldPlace }
+        return old.access != nil || wasElsewhere && !old.sync
     }
 
     /// Keys, certificates and identities are never saved again: only a migration changes what protects them.
@@ -66,7 +78,9 @@ struct StoredItems {
     // MARK: In another place
 
     private var whereMoved: ChangeConsequence {
-        guard let former else { return newPlace.isOneGroup(of: oldPlace) ? .orphanedUnlessFirst : .orphaned }
+        guard let former, !old.index else {
+            return newPlace.isOneGroup(of: oldPlace) ? .orphanedUnlessFirst : .orphaned
+        }
         if old.asksTheUser {
             return former.asksTheUser ? .movedAfterPrompt : .unreadable
         }
@@ -77,9 +91,15 @@ struct StoredItems {
     /// The old one named its group, the new one names none.
     private var whereNoGroupIsNamed: ChangeConsequence {
         if old.asksTheUser, new.access == nil { return .unreadable }
-        // An item that is replaced by way of a staging row is added to the first of the app's groups.
-        let isStaged = itemClass.isPassword && (new.access != nil || former != nil && !new.sync)
-        return isStaged ? .secondCopy : value.consequence ?? .searchedEverywhere
+        // What is added before it replaces anything is added to the first of the app's groups.
+        let isAdded =
+            switch itemClass {
+            case .genericPassword, .internetPassword: new.access != nil || former != nil && !new.sync
+            case .certificate: new.access == nil
+            case .identity: true
+            case .key: false
+            }
+        return isAdded ? .secondCopy : value.consequence ?? .searchedEverywhere
     }
 }
 

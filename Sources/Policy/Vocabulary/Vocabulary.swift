@@ -76,7 +76,7 @@ enum Vocabulary {
             for place in record.places { index[place, default: [:]][record.keyword.rawValue] = record }
         }
         // A retired secret is declared as it was; what says how its value is used and moved has no use any more.
-        let useless: Set<Keyword> = [.formerly, .survives, .persistentReference, .protects, .reuse, .index, .weakened]
+        let useless: Set<Keyword> = [.formerly, .survives, .persistentReference, .protects, .weakened]
         let kept = (index[.secret] ?? [:]).filter { !useless.contains($0.value.keyword) }
         index[.retired, default: [:]].merge(kept) { own, _ in own }
         return index

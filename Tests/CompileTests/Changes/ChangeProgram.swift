@@ -11,7 +11,7 @@ enum ChangeProgram {
             static var samples: [Self] { get }
         }
         extension String: Sampled { static var samples: [String] { ["first", "second"] } }
-        extension Data: Sampled { static var samples: [Data] { [Data("first".utf8), Data("second".utf8)] } }
+        extension Data: Sampled { static var samples: [Data] { [Data([0xFF, 0xFE]), Data([0xFE, 0xFF])] } }
         extension Bool: Sampled { static var samples: [Bool] { [true, false] } }
         extension Int: Sampled { static var samples: [Int] { [7, 8] } }
         extension Double: Sampled { static var samples: [Double] { [1.5, 2.5] } }
@@ -43,6 +43,9 @@ enum ChangeProgram {
             Variant(write: { try item($0).save(I.Value.samples[$1]) }, read: { told(try item($0).read(), $1) })
         }
         func ops<I: KeyspecProtectedItem>(_ item: @escaping (Store) -> I) -> Variant where I.Value: Sampled {
+            Variant(write: { try item($0).save(I.Value.samples[$1]) }, read: { told(try item($0).readBlocking(), $1) })
+        }
+        func ops<I: KeyspecIndexedItem>(_ item: @escaping (Store) -> I) -> Variant where I.Value: Sampled {
             Variant(write: { try item($0).save(I.Value.samples[$1]) }, read: { told(try item($0).readBlocking(), $1) })
         }
         func ops<I: KeyspecPresenceItem>(_ item: @escaping (Store) -> I) -> Variant {
@@ -90,8 +93,10 @@ enum ChangeProgram {
         func rows(_ device: SimulatedDevice) -> Set<String> {
             Set(device.storedItems.filter { !$0.isTombstone }.map { item in
                 let label = item.itemClass == "cert" ? "\(item.attributes["labl"] ?? "")" : ""
-                let parts = codes.map { "\(item.attributes[$0] ?? "")" }
-                return ([item.itemClass, label] + parts + ["\(item.accessControl.map { "\($0)" } ?? "")"]).joined(separator: "|")
+                // What follows the account of an indexed item is made up for each value.
+                let parts = codes.map { "\(item.attributes[$0] ?? "")".split(separator: "#").first.map(String.init) ?? "" }
+                let asked = (item.accessControl?.operations ?? [:]).map { "\($0.key) \($0.value)" }.sorted()
+                return ([item.itemClass, label] + parts + asked).joined(separator: "|")
             })
         }
 
@@ -102,7 +107,7 @@ enum ChangeProgram {
             return device
         }
 
-        let store: Store = SystemKeychain(infoPlist: ["AppIdentifierPrefix": "TEAM000001."])
+        let store: Store = SystemKeychain(infoPlist: ["AppIdentifierPrefix": "TEAM000001.", "NSFaceIDUsageDescription": "Opens"])
 
         /// Tab-separated: found, asked for it, moved, asked for that, found then, rows then, saved, rows then, their number.
         func meet(_ old: Variant, _ new: Variant) -> String {

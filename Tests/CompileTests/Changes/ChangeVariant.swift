@@ -56,6 +56,11 @@ struct ChangeVariant: Sendable {
         "biometryCurrentSet and devicePasscode",
     ]
 
+    /// Only passwords can have one.
+    private static let indexed = ["userPresence", "devicePasscode"].map {
+        ["access": $0, "prompt": "\"Test\"", "index": ""]
+    }
+
     /// Each property of a class with all its other values, but for those of open sets, of which there are two.
     private static func alternatives(_ itemClass: ItemClass) -> [(property: String, values: [[String: String]])] {
         func one(_ word: String, _ values: [String]) -> (property: String, values: [[String: String]]) {
@@ -91,7 +96,7 @@ struct ChangeVariant: Sendable {
             }
         return own + [
             one("accessible", accessibilities),
-            ("access", expressions.map { ["access": $0, "prompt": "\"Test\""] }),
+            ("access", expressions.map { ["access": $0, "prompt": "\"Test\""] } + indexed),
             one("sync", ["yes"]), one("group", ["shared", "default"]),
         ]
     }

@@ -53,6 +53,7 @@ final class ChangedRun: Sendable {
             case "group": secret.group?.location
             case "value": secret.value?.location
             case "port": secret.port?.location
+            case "index": secret.index
             case "type": secret.keyType?.location
             case let word: Keyword(rawValue: word ?? "").flatMap(secret.identityText)?.location
             }

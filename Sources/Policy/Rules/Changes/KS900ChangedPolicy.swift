@@ -75,7 +75,7 @@ extension ChangedRun {
         if change.consequence == .unreadable || leavesItems(change) { return true }
         switch change.kind {
         case .protectionWeakened: return secret(change)?.approves(change) != true
-        case .syncFlipped, .identityChanged, .recordChanged: return change.orphansItems
+        case .syncFlipped, .identityChanged, .storageChanged: return change.orphansItems
         case .valueChanged: return change.consequence == .undecodable
         case .parameterRenamed, .parameterRetyped, .formerPlaceDropped: return true
         default: return false

@@ -64,7 +64,7 @@ extension Rule {
         repair: "state where it was with `formerly`",
         check: .change { run in
             var seen: Set<PolicyChange.Subject> = []
-            return run.changes.filter { $0.orphansItems && [.identityChanged, .recordChanged].contains($0.kind) }
+            return run.changes.filter { $0.orphansItems && [.identityChanged, .storageChanged].contains($0.kind) }
                 .filter { seen.insert($0.subject).inserted }
                 .map { change in
                     let words = [change.old, change.new].map { ChangedRun.words(change.word, $0) }

@@ -9,7 +9,7 @@ extension Rule {
         rationale: """
             An item that was stored with access control opens only for code that asks the user. If the spec drops the \
             access control, the generated code asks nobody any more, and reads and saves of what is on devices fail for \
-            good. Stated in `formerly`, `migrate` asks once and stores the item anew.
+            good. Stated in `formerly`, reads go on asking until the item is saved again, without access control.
             """,
         behavior: """
             Reading such an item without the user, and updating it, which has to decrypt it, answer \
@@ -67,7 +67,7 @@ extension Rule {
                     prompt     "Unlock your mail"
                 }
                 """),
-        repair: "state the old access control with `formerly`, so that `migrate` asks the user once",
+        repair: "state the old access control with `formerly`, so that reads ask until the item is saved again",
         check: .change { run in
             var seen: Set<PolicyChange.Subject> = []
             return run.changes.filter { $0.consequence == .unreadable && seen.insert($0.subject).inserted }.map {
