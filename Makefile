@@ -7,7 +7,7 @@ STATIC := $(SCRATCH)/static
 PREFIX ?= /usr/local
 
 .PHONY: build test lint format strict generate check embed references static install release \
-	test-pages screenshots test-exhaustive test-thread-sanitizer \
+	test-browser screenshots test-pages test-exhaustive test-thread-sanitizer \
 	test-kills test-make test-plugin test-install test-release test-builds ci
 
 build:
@@ -40,7 +40,7 @@ check:
 	swift run --scratch-path $(SCRATCH) keyspec docs --check
 
 # Policy documents as a browser shows them. Installs Chromium if there is none.
-test-pages:
+test-browser:
 	swift build --scratch-path $(SCRATCH) --product keyspec
 	Tests/Pages/pages.sh $(KEYSPEC)
 

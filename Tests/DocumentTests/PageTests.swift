@@ -3,7 +3,7 @@ import Testing
 
 @testable import Templates
 
-/// What a page has to be to be read by everybody. What a browser makes of it is tested by `make test-pages`.
+/// What a page has to be to be read by everybody. What a browser makes of it is tested by `make test-browser`.
 @Suite struct PageTests {
     private let html: String
 

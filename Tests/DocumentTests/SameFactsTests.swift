@@ -1,6 +1,8 @@
 import Foundation
+import Language
 import Testing
 
+@testable import Generator
 @testable import Policy
 @testable import Templates
 
@@ -57,7 +59,7 @@ import Testing
             }
         }
         for group in document.groups { expect(try #require(group.reason), group.id) }
-        for source in document.sources { expect(source, source) }
+        for source in document.sources { expect(source.source, source.source) }
     }
 
     @Test func whatHasNoSourceIsPracticeOrOpen() throws {
@@ -71,6 +73,24 @@ import Testing
             }
             for test in secret.tests { #expect(!test.sources.isEmpty || ["open", "practice"].contains(test.basis)) }
         }
+    }
+
+    @Test func everySourceHasANumber() throws {
+        let known = Set(Source.numbered)
+        #expect(known.count == Source.numbered.count)
+        var cited = FailureMode.all.flatMap(\.sources) + FileProtection.allCases.flatMap(\.statement.sources)
+        let specs = try ["Specs/Mail.keyspec", "Specs/Keys.keyspec", "Specs/Platforms.keyspec"].map {
+            SourceFile(
+                path: $0, text: try String(contentsOf: Documents.root.appending(path: $0), encoding: .utf8))
+        }
+        let secrets = try #require(Pipeline.review(specs).keychains).flatMap(\.secrets).flatMap(\.everywhere)
+        for secret in secrets {
+            cited += DeviceState.allCases.flatMap { secret.secret.answer(in: $0).reason.sources }
+            cited += Consequence.allCases.flatMap { secret.secret.statement(on: $0).sources }
+            cited += DeviceTest.all.flatMap { $0.expectation(for: secret)?.sources ?? [] }
+        }
+        #expect(cited.count > 200)
+        #expect(Set(cited).subtracting(known) == [])
     }
 
     @Test func authoritiesAreToldApart() throws {
@@ -90,9 +110,10 @@ import Testing
 
     @Test func errorsInTheTablesAreErrorsOfGeneratedCode() throws {
         let source = try String(
-            contentsOf: Documents.root.appending(path: "Sources/Templates/Support/KeyspecError.swift"), encoding: .utf8)
+            contentsOf: Documents.root.appending(path: "Sources/Templates/Support/KeyspecErrorKinds.swift"),
+            encoding: .utf8)
         let names = FailureMode.all.compactMap(\.error)
         #expect(names.count > 10)
-        for name in names { #expect(source.contains("public static let \(name) = Kind(\"\(name)\")"), "\(name)") }
+        for name in names { #expect(source.contains("public static let \(name) = Kind("), "\(name)") }
     }
 }

@@ -201,6 +201,11 @@ struct RandomHistory {
                     // A plain item's one call changes the row or doesn't.
                     let isPlain = !items[item].isStaged && !items[item].isIndexed
                     if isPlain, afterEffect, StopTests.refusals.contains(status) { status = errSecNotAvailable }
+                    // A save that failed by itself looks whether it did; what that is told it has to believe.
+                    let isClosed = device.lockState != .unlocked || !device.hasPasscode
+                    if isClosed, [errSecInteractionNotAllowed, errSecItemNotFound].contains(status) {
+                        status = errSecNotAvailable
+                    }
                 case .delete: if status == errSecItemNotFound { status = errSecNotAvailable }
                 // What is said of a row that is or isn't there is all that a reader has.
                 default: status = errSecNotAvailable

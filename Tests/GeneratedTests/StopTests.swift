@@ -133,4 +133,44 @@ struct StopTests {
             }
         }
     }
+
+    /// That there is nothing is the one answer which nobody can find out to be false, so it isn't given falsely here.
+    private static let tellingStatuses = statuses.filter { $0 != errSecItemNotFound }
+
+    @Test("a delete in which any one call fails tells truthfully what is kept", arguments: ItemCase.all, [false, true])
+    func failingDelete(_ item: ItemCase, afterEffect: Bool) throws {
+        for start in Self.starts(item) {
+            for (status, call) in Self.tellingStatuses.flatMap({ status in (1...4).map { (status, $0) } }) {
+                // To a look for a mark this says that there is one; a look can't be told that it was deceived.
+                if start == .unmarked, call == 3, status == errSecInteractionNotAllowed { continue }
+                let world = try world(item, start)
+                world.app.fail(call: call, with: status, afterEffect: afterEffect)
+                let error = world.app.run {
+                    do throws(any Error) {
+                        try item.delete(world.store)
+                        return nil as KeyspecError?
+                    } catch {
+                        return error as? KeyspecError
+                    }
+                }
+                let found = try world.relaunched().run { try item.read($0) }
+                let context: Comment = "\(start), call \(call) gives \(status), effect \(afterEffect), \(error as Any)"
+                #expect(found == nil || (error?.kept == .unknown && found == start.value), context)
+            }
+        }
+    }
+
+    @Test("a read in which any one call fails is the value, or an error, and never nil", arguments: ItemCase.all)
+    func failingRead(_ item: ItemCase) throws {
+        for start in Self.starts(item) where start != .absent {
+            for (status, call) in Self.tellingStatuses.flatMap({ status in (1...5).map { (status, $0) } }) {
+                let world = try world(item, start)
+                world.app.fail(call: call, with: status)
+                let found = world.app.run { Result { try item.read(world.store) } }
+                if case .success(let value) = found {
+                    #expect(value == 0, "\(start), call \(call) gives \(status)")
+                }
+            }
+        }
+    }
 }

@@ -30,9 +30,10 @@ struct TogetherTests {
             }
         }
 
-        /// At each of so many calls: a stop, and, if all is wanted, a status that tells nothing, with and without effect.
+        /// At each of so many calls: a stop, and a status that tells nothing, with and without effect. Where not all is wanted,
+        /// stops around the calls that decide.
         static func all(calls: Int) -> [Mishap] {
-            guard Exhaustion.isWanted else { return [.none] + (1...calls).map { .stop($0) } }
+            guard Exhaustion.isWanted else { return [.none, .stop(3), .stop(4)] }
             return [.none]
                 + (1...calls).flatMap { call in
                     [.stop(call)]
@@ -43,6 +44,9 @@ struct TogetherTests {
 
     static let staged = ItemCase(protected: ItemCase.blobs) { MailKeychain(store: $0).storeKey }
     static let indexed = ItemCase(indexed: ItemCase.blobs) { IndexedKeychain(store: $0).storeKey }
+
+    /// What is there before.
+    private static let starts: [Int?] = Exhaustion.isWanted ? [nil, 0] : [0]
 
     private func device(_ item: ItemCase, _ start: Int?) throws -> SimulatedDevice {
         let world = World()
@@ -62,7 +66,7 @@ struct TogetherTests {
         arguments: [staged, indexed])
     func writerBesideReader(_ item: ItemCase) throws {
         var orders = 0
-        for start in [nil, 0] {
+        for start in Self.starts {
             // In one process a save and a delete come one after the other, as its lock has it.
             for plan: [Int?] in [[1], [nil], [1, nil], [nil, 1]] {
                 for mishap in Mishap.all(calls: plan.count == 1 ? 6 : 11) {
@@ -111,7 +115,7 @@ struct TogetherTests {
         let events: [@Sendable (SimulatedDevice) -> Void] = [
             { $0.lockAtOnce() }, { $0.unlock() }, { $0.changeEnrollment() }, { $0.restart() },
         ]
-        for start in [nil, 0] {
+        for start in Self.starts {
             for (first, second) in [(0, 1), (2, 2), (3, 1), (0, 2)] {
                 let count = try Interleaving.all(limit: 60_000) {
                     let device = try device(item, start)
@@ -147,7 +151,7 @@ struct TogetherTests {
     @Test("two processes that save a protected item at once, without mishap: one of the values is there")
     func twoSavers() throws {
         let item = Self.staged
-        for start in [nil, 0] {
+        for start in Self.starts {
             let count = try Interleaving.all(limit: 20_000) {
                 let device = try device(item, start)
                 let writers = [World(device), World(device)]
@@ -169,7 +173,7 @@ struct TogetherTests {
     @Test("a writer beside a process that deletes, an item with an index: every order, a stop or fault at every call")
     func writerBesideDeleter() throws {
         let item = Self.indexed
-        for start in [nil, 0] {
+        for start in Self.starts {
             for mishap in Mishap.all(calls: 6) {
                 for isWriters in [true, false] {
                     let count = try Interleaving.all(limit: 20_000) {
@@ -204,7 +208,7 @@ struct TogetherTests {
     @Test("two processes that save an item with an index: every order, a stop or fault at every call of one")
     func twoIndexedSavers() throws {
         let item = Self.indexed
-        for start in [nil, 0] {
+        for start in Self.starts {
             for mishap in Mishap.all(calls: 6) {
                 let count = try Interleaving.all(limit: 20_000) {
                     let device = try device(item, start)

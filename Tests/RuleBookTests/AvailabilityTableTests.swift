@@ -89,7 +89,9 @@ import Testing
             text += combination.secret(number: number)
             ends.append(text.utf8.count)
         }
-        let errors = check(text).diagnostics.filter { $0.severity == .error }
+        let checked = check(text)
+        // What can't be generated yet is in no document either.
+        let errors = checked.diagnostics.filter { $0.severity == .error } + checked.deferred
         let refused = Set(errors.compactMap { error in ends.firstIndex { error.location.span.start < $0 } })
         let numbers = combinations.indices.filter { !refused.contains($0) }
         let rest = numbers.map { combinations[$0].secret(number: $0) }.joined()
@@ -102,7 +104,9 @@ import Testing
     }
 
     private static func judge(_ combination: Combination, _ secret: Secret) throws {
-        for state in DeviceState.allCases {
+        // What generated code adds to the system, raw calls don't show.
+        let isWatched = secret.isInvalidatedByBiometryChange
+        for state in DeviceState.allCases where state != .biometryChanged || !isWatched {
             let found = try Set(Circumstances.all.map { try observe(combination, in: state, $0) })
             if let problem = disagreement(secret.answer(in: state), found) {
                 Issue.record("\(secret.name) \(combination) \(state): \(problem)")

@@ -85,8 +85,11 @@ extension Secret {
         }
         let use =
             isEnclaveKey ? "Each use of the key asks the user" : "Each read asks the user"
+        let reuse =
+            protection.reuse.map { " What was satisfied serves further reads with the same context for \($0) seconds." }
+            ?? ""
         return DerivedStatement(
-            "\(use), unless the app passes a context that was evaluated before; saving and deleting never do.",
+            "\(use), unless the app passes a context that was evaluated before; saving and deleting never do.\(reuse)",
             .settled,
             [.accessControlEntries, .deleteWhileLocked])
     }

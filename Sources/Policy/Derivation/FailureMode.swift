@@ -58,6 +58,10 @@ public struct FailureMode: Sendable {
             [.authenticationErrors, .currentSetPage],
             where: { $0.demand.asks && $0.answer(in: .biometryChanged).outcome == .lost }),
         FailureMode(
+            nil, "invalidated", "Faces or fingers changed since it was stored, and it was removed.",
+            "Have the user sign in anew, and store it again.", needsRecovery: true, [.domainStatePage],
+            where: \.isInvalidatedByBiometryChange),
+        FailureMode(
             nil, "passcodeNotSet", "A save, on a device without the passcode that it needs.",
             "Ask the user to set a passcode. Nothing weaker is stored.", [.noPasscode],
             where: {

@@ -4,8 +4,6 @@ extension Source {
     static let closedClass = security("keychain/securityd/SecKeybagSupport.c", "310-341")
     /// Which class keys each accessibility takes.
     static let protectionClasses = security("keychain/securityd/SecDbKeychainItem.m", "781-802")
-    /// On lock, attributes can't be read either.
-    static let metadataKeys = security("keychain/securityd/SecDbKeychainMetadataKeyStore.m", "123-131")
     /// What flags ask for each operation.
     static let accessControlEntries = security("OSX/sec/Security/SecAccessControl.m", "186-260")
     /// An application password is a parameter of the access control.
@@ -38,16 +36,8 @@ extension Source {
     static let unseenGroup = security("keychain/securityd/SecItemServer.c", "3143")
     /// An item of the passcode's class on a device without one.
     static let noPasscode = security("keychain/securityd/SecItemDb.c", "349-354")
-    /// An attribute that a class doesn't have.
-    static let foreignAttribute = security("keychain/securityd/SecItemDb.c", "64-89")
-    /// The two ways to say a protection exclude each other.
-    static let bothProtections = security("keychain/securityd/SecDbQuery.c", "256-273, 382-408")
-    /// Access control and sync exclude each other.
-    static let syncedAccessControl = security("OSX/sec/Security/SecItem.m", "1657-1661")
     /// Attribute filters act before anything is decrypted.
     static let filters = security("keychain/securityd/SecItemDb.c", "709-716")
-    /// Columns of each class that no two items share.
-    static let primaryKeys = security("keychain/securityd/SecItemSchema.c", "81-158, 340, 400, 860, 1000")
 
     static let groupPage = documentation(page: "security/ksecattraccessgroup")
     static let syncPage = documentation(page: "security/ksecattrsynchronizable")
@@ -60,21 +50,31 @@ extension Source {
     static let macKeychains = documentation(page: "technotes/tn3137-on-mac-keychains")
     static let appGroupsPage = documentation(
         page: "bundleresources/entitlements/com.apple.security.application-groups")
-    static let sharingPage = documentation(
-        page: "security/sharing-access-to-keychain-items-among-a-collection-of-apps")
     static let domainsPage = documentation(
         page: "security/password_autofill/setting_up_an_app_s_associated_domains")
     static let associationFilePage = documentation(page: "xcode/supporting-associated-domains")
-    static let faceIDPage = documentation(
-        page: "bundleresources/information-property-list/nsfaceidusagedescription")
     static let protectedDataPage = documentation(page: "uikit/uiapplication/isprotecteddataavailable")
     static let unlessOpenPage = documentation(page: "foundation/fileprotectiontype/completeunlessopen")
+    static let domainStatePage = documentation(page: "localauthentication/ladomainstatebiometry/statehash")
     /// Classes of the keychain and of files.
     static let classesGuide = guide(page: "secb0694df1a")
     /// Whether items outlive their app.
     static let deletionAnswer = forum(thread: 36_442)
     /// Keys of CryptoKit are the app's to keep.
     static let cryptoKitAnswer = forum(thread: 708_749)
+
+    /// All of them, each under the number that documents cite it by, from 1: new ones are added at the end, so that a change of one
+    /// declaration doesn't renumber what others cite.
+    public static let numbered: [Source] =
+        [
+            .closedClass, .protectionClasses, .accessControlEntries, .applicationPassword,
+            .authenticationErrors, .promptNotAllowed, .droppedRows, .backup, .tokenRows, .syncFilter, .updateDecrypts,
+            .deleteWhileLocked, .duplicate, .groupOrder, .defaultGroup, .foreignGroup, .unseenGroup, .noPasscode,
+            .filters, .groupPage, .syncPage,
+            .currentSetPage, .biometryAnyPage, .userPresencePage, .alwaysUnlockedPage, .enclavePage,
+            .macKeychains, .appGroupsPage, .domainsPage, .associationFilePage, .protectedDataPage, .unlessOpenPage,
+            .classesGuide, .deletionAnswer, .cryptoKitAnswer,
+        ] + Accessibility.allCases.map(\.page) + [.language, .domainStatePage]
 
     private static func security(_ file: String, _ lines: String) -> Source { .security(file: file, lines: lines) }
 }

@@ -136,6 +136,13 @@ extension Secret {
 
     private var afterChangeOfBiometrics: ReadAnswer {
         guard demand.asks else { return .readable(neverAsks) }
+        if isInvalidatedByBiometryChange {
+            return .lost(
+                .itemNotFound, .authFailed,
+                because: DerivedStatement(
+                    "Generated code notes what was enrolled, notices the change, and removes it; across a major update of the system "
+                        + "it can't tell.", .settled, [.language, .domainStatePage]))
+        }
         guard needsCurrentSet else {
             let survives = !demand.constraints.contains(.biometryCurrentSet)
             return .asks(

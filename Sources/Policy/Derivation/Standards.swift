@@ -11,7 +11,7 @@ public struct StandardEntry: Sendable, Hashable {
     public let id: String
     /// Its title there.
     public let title: String
-    /// The numbers that it had in the collection's beta, which older reports cite.
+    /// The numbers of the collection's beta, or of tests that it has replaced, which older reports cite.
     public let beta: [String]
 
     private init(_ collection: Collection, _ number: String, _ title: String, beta: [String] = []) {
@@ -33,18 +33,21 @@ extension StandardEntry {
     static let platform1 = StandardEntry(.masvs, "PLATFORM-1", "The app uses IPC mechanisms securely")
 
     static let eventBound = StandardEntry(
-        .mastg, "TEST-0266", "References to APIs for Event-Bound Biometric Authentication")
+        .mastg, "TEST-0266", "References to APIs for Event-Bound Biometric Authentication", beta: ["TEST-0064"])
     static let eventBoundAtRunTime = StandardEntry(
-        .mastg, "TEST-0267", "Runtime Use of Event-Bound Biometric Authentication")
+        .mastg, "TEST-0267", "Runtime Use of Event-Bound Biometric Authentication", beta: ["TEST-0064"])
     static let fallback = StandardEntry(
-        .mastg, "TEST-0268", "References to APIs Allowing Fallback to Non-Biometric Authentication")
+        .mastg, "TEST-0268", "References to APIs Allowing Fallback to Non-Biometric Authentication", beta: ["TEST-0064"]
+    )
     static let fallbackAtRunTime = StandardEntry(
-        .mastg, "TEST-0269", "Runtime Use of APIs Allowing Fallback to Non-Biometric Authentication")
+        .mastg, "TEST-0269", "Runtime Use of APIs Allowing Fallback to Non-Biometric Authentication",
+        beta: ["TEST-0064"])
     static let enrolment = StandardEntry(
-        .mastg, "TEST-0270", "References to APIs Detecting Biometric Enrollment Changes")
+        .mastg, "TEST-0270", "References to APIs Detecting Biometric Enrollment Changes", beta: ["TEST-0064"])
     static let enrolmentAtRunTime = StandardEntry(
-        .mastg, "TEST-0271", "Runtime Use of APIs Detecting Biometric Enrollment Changes")
-    static let backedUp = StandardEntry(.mastg, "TEST-0215", "Sensitive Data Not Excluded From Backup")
+        .mastg, "TEST-0271", "Runtime Use of APIs Detecting Biometric Enrollment Changes", beta: ["TEST-0064"])
+    static let backedUp = StandardEntry(
+        .mastg, "TEST-0215", "Sensitive Data Not Excluded From Backup", beta: ["TEST-0058"])
     static let fileClasses = StandardEntry(.mastg, "TEST-0299", "Data Protection Classes for Files in Private Storage")
     static let entitlements = StandardEntry(
         .mastg, "TEST-0362", "Entitlements for Unjustified Capability Exposure")

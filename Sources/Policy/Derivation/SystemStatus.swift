@@ -1,13 +1,11 @@
 /// The statuses of the system that documents name. The raw value is the number.
 public enum SystemStatus: Int, Sendable, CaseIterable {
     case success = 0
-    case param = -50
     case userCanceled = -128
     case notAvailable = -25291
     case authFailed = -25293
     case duplicateItem = -25299
     case itemNotFound = -25300
-    case noSuchAttribute = -25303
     case interactionNotAllowed = -25308
     case missingEntitlement = -34018
 
@@ -15,13 +13,11 @@ public enum SystemStatus: Int, Sendable, CaseIterable {
     public var constant: String {
         switch self {
         case .success: "errSecSuccess"
-        case .param: "errSecParam"
         case .userCanceled: "errSecUserCanceled"
         case .notAvailable: "errSecNotAvailable"
         case .authFailed: "errSecAuthFailed"
         case .duplicateItem: "errSecDuplicateItem"
         case .itemNotFound: "errSecItemNotFound"
-        case .noSuchAttribute: "errSecNoSuchAttr"
         case .interactionNotAllowed: "errSecInteractionNotAllowed"
         case .missingEntitlement: "errSecMissingEntitlement"
         }

@@ -18,6 +18,8 @@ public struct Fingerprint: Sendable, Hashable {
     public init(of secret: ReviewedSecret) {
         for variant in secret.everywhere {
             for attribute in variant.secret.storedAttributes { add("\(attribute.constant) \(attribute.value.written)") }
+            add("\(variant.secret.isIndexed) \(variant.secret.isInvalidatedByBiometryChange)")
+            add("\(variant.secret.protection.reuse ?? 0)")
             for reader in variant.readers { add("\(reader.target) \(reader.isLocked)") }
             for target in variant.entitled { add(target) }
             if case .password(let password) = variant.secret.content { add(password.value.written) }

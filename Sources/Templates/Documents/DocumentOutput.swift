@@ -27,9 +27,9 @@ public enum DocumentOutput {
                 switch format {
                 case .html:
                     let text = HTMLPage(page: PolicyPage(document).page).file.source
-                    files.append(OutputFile(path: name, text: text, spec: nil))
+                    files.append(OutputFile(path: name, text: text, spec: document.path))
                 case .markdown: files += markdown(document, name, hasPictures: joinedName != "-")
-                case .json: files.append(OutputFile(path: name, text: try encode(document), spec: nil))
+                case .json: files.append(OutputFile(path: name, text: try encode(document), spec: document.path))
                 }
             }
         }
@@ -41,8 +41,8 @@ public enum DocumentOutput {
         let stem = name.hasSuffix(Format.markdown.suffix) ? String(name.dropLast(Format.markdown.suffix.count)) : name
         let names = pictures.map { $0.count == 1 ? "\(stem).svg" : "\(stem)-\($0.number).svg" }
         let page = MarkdownPage(page: PolicyPage(document).page, pictures: names)
-        return [OutputFile(path: name, text: page.file.source, spec: nil)]
-            + zip(names, pictures).map { OutputFile(path: $0, text: $1.file.source, spec: nil) }
+        return [OutputFile(path: name, text: page.file.source, spec: document.path)]
+            + zip(names, pictures).map { OutputFile(path: $0, text: $1.file.source, spec: document.path) }
     }
 }
 

@@ -29,7 +29,7 @@ import Testing
     @Test("check compares with it, and only where its folder is checked")
     func check() throws {
         let work = try workspace()
-        try work.keyspec("lock")
+        _ = try work.keyspec("lock")
         #expect(try work.keyspec("check").output == "")
         try work.write("Specs/Demo.keyspec", Self.weaker)
         let run = try work.keyspec("check")
@@ -40,7 +40,7 @@ import Testing
     @Test("a change is shown, and written with --update alone")
     func update() throws {
         let work = try workspace()
-        try work.keyspec("lock")
+        _ = try work.keyspec("lock")
         let old = try work.text("Specs/keyspec.lock")
         try work.write("Specs/Demo.keyspec", Self.weaker)
         let stale = try work.keyspec("lock")
@@ -55,7 +55,7 @@ import Testing
     @Test("comments and layout leave it as it is")
     func layout() throws {
         let work = try workspace()
-        try work.keyspec("lock")
+        _ = try work.keyspec("lock")
         try work.write("Specs/Demo.keyspec", "// Hello.\n" + Workspace.demo.replacing("    ", with: "  "))
         #expect(try work.keyspec("lock").code == 0)
     }
@@ -63,7 +63,7 @@ import Testing
     @Test("a damaged one is a failure that --update mends; a foreign file is never replaced")
     func damaged() throws {
         let work = try workspace()
-        try work.keyspec("lock")
+        _ = try work.keyspec("lock")
         let text = try work.text("Specs/keyspec.lock")
         let faults: [(damaged: String, message: String)] = [
             (

@@ -9,21 +9,25 @@ extension Rule {
             """,
         bad: .secret(
             """
-            /// Names the server.
-            secret serverCertificate: certificate {
-                label      "server"
+            /// Signs documents.
+            secret documentKey: key {
+                tag        "org.example.document"
+                type       ecSECPrimeRandom
+                size       256
                 accessible whenUnlocked
-                access     «userPresence»
-                prompt     "Unlock the certificate"
+                access     with «applicationPassword»
+                prompt     "Sign the document"
                 group      own
                 readers    app
             }
             """),
         good: .secret(
             """
-            /// Names the server.
-            secret serverCertificate: certificate {
-                label      "server"
+            /// Signs documents.
+            secret documentKey: key {
+                tag        "org.example.document"
+                type       ecSECPrimeRandom
+                size       256
                 accessible whenUnlocked
                 group      own
                 readers    app

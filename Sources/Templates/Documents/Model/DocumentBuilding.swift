@@ -62,7 +62,7 @@ extension PolicyDocument {
                 associatedDomains: StatementEntry(.associatedDomains, index), macOS: StatementEntry(.macOS, index)),
             plan: Self.plan(of: variants), standards: Self.standards(of: keychains),
             statuses: SystemStatus.allCases.map { StatusEntry(number: $0.rawValue, name: $0.constant) },
-            sources: index.citations)
+            sources: index.entries, path: keychains.first?.keychain.path)
     }
 
     private static func unique<Entry: Hashable>(_ entries: [Entry]) -> [Entry] {

@@ -26,10 +26,12 @@ public struct PolicyDocument: Sendable, Encodable {
     let standards: [StandardText]
     /// What numbers of statuses mean.
     let statuses: [StatusEntry]
-    /// What numbers of sources mean, in order from 1.
-    let sources: [String]
+    /// What numbers of sources mean.
+    let sources: [SourceEntry]
     /// What differs from an older version, what protects less first; nil if it wasn't compared with one.
     var changes: [ChangeEntry]?
+    /// The path of the first spec that it tells of; not part of any form.
+    let path: String?
 
     enum CodingKeys: String, CodingKey {
         case comment = "$comment"
@@ -127,7 +129,7 @@ struct WarningEntry: Sendable, Encodable, Hashable {
 struct StatementEntry: Sendable, Encodable, Hashable {
     let text: String
     let basis: String
-    /// Numbers of the document's sources, from 1.
+    /// Numbers of sources.
     let sources: [Int]
 
     init(_ statement: DerivedStatement, _ index: SourceIndex) {

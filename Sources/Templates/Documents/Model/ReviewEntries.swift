@@ -18,7 +18,8 @@ extension ReviewEntry {
         return items + shared + files + moves
     }
 
-    private static let artifacts = Dictionary(uniqueKeysWithValues: DeviceTest.all.map { ($0.id, $0.artifact) })
+    private static let artifacts = Dictionary(
+        DeviceTest.all.map { ($0.id, $0.artifact) }, uniquingKeysWith: { first, _ in first })
 
     private static func row(
         _ kind: String, _ artifact: String, _ secrets: [SecretEntry], _ counts: DeviceTest.Artifact,

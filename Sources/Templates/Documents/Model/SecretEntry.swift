@@ -22,6 +22,11 @@ struct SecretEntry: Sendable, Encodable {
     let accessible: String
     let access: String?
     let prompt: String?
+    let cancelTitle: String?
+    let fallbackTitle: String?
+    let reuse: Int?
+    let isIndexed: Bool
+    let isInvalidatedByBiometryChange: Bool
     let sync: Bool
     let group: String
     let groupName: String
@@ -45,7 +50,8 @@ struct SecretEntry: Sendable, Encodable {
         case id, name, keychain, platforms
         case itemClass = "class"
         case documentation, declared, fingerprint, identity, parameters, value, maximumBytes, exactBytes, accessible
-        case access, prompt, sync, group, groupName, readers, entitled, files, formers, survivesSignOut
+        case access, prompt, cancelTitle, fallbackTitle, reuse, isIndexed, isInvalidatedByBiometryChange, sync, group,
+            groupName, readers, entitled, files, formers, survivesSignOut
         case persistentReference, attributes, availability, consequences, failures, tests, standards, variants
     }
 

@@ -1,34 +1,42 @@
 import Policy
 
-/// The sources that a document cites, numbered from 1 in the order in which its secrets need them.
+/// The sources that a document cites, under numbers that are the same in every document.
 struct SourceIndex {
-    private(set) var citations: [String] = []
-    private var numbers: [Source: Int] = [:]
+    private static let numbers = Dictionary(
+        Source.numbered.enumerated().map { ($1, $0 + 1) }, uniquingKeysWith: { first, _ in first })
+
+    private var cited: Set<Source> = []
 
     init(_ keychains: [ReviewedKeychain]) {
         for secret in keychains.flatMap(\.secrets).flatMap(\.everywhere) { add(secret) }
         for statement in [DerivedStatement.appGroups, .groupOrder, .associatedDomains, .macOS] {
-            add(statement.sources)
+            cited.formUnion(statement.sources)
         }
     }
 
     private mutating func add(_ secret: ReviewedSecret) {
-        for state in DeviceState.allCases { add(secret.secret.answer(in: state).reason.sources) }
-        for consequence in Consequence.allCases { add(secret.secret.statement(on: consequence).sources) }
-        for failure in secret.secret.failureModes { add(failure.sources) }
-        for test in DeviceTest.all { add(test.expectation(for: secret)?.sources ?? []) }
-        for file in secret.files { add(file.protection.statement.sources) }
+        for state in DeviceState.allCases { cited.formUnion(secret.secret.answer(in: state).reason.sources) }
+        for consequence in Consequence.allCases { cited.formUnion(secret.secret.statement(on: consequence).sources) }
+        for failure in secret.secret.failureModes { cited.formUnion(failure.sources) }
+        for test in DeviceTest.all { cited.formUnion(test.expectation(for: secret)?.sources ?? []) }
+        for file in secret.files { cited.formUnion(file.protection.statement.sources) }
     }
 
-    private mutating func add(_ sources: [Source]) {
-        for source in sources where numbers[source] == nil {
-            citations.append(source.citation)
-            numbers[source] = citations.count
-        }
+    /// The sources that are cited, in the order of their numbers.
+    var entries: [SourceEntry] {
+        cited.compactMap { source in
+            Self.numbers[source].map { SourceEntry(number: $0, source: source.citation) }
+        }.sorted { $0.number < $1.number }
     }
 
     /// The numbers of sources, in order.
-    func numbers(of sources: [Source]) -> [Int] { sources.compactMap { numbers[$0] }.sorted() }
+    func numbers(of sources: [Source]) -> [Int] { sources.compactMap { Self.numbers[$0] }.sorted() }
+}
+
+/// A source under its number.
+struct SourceEntry: Sendable, Encodable {
+    let number: Int
+    let source: String
 }
 
 /// What the entries of a document are made with.

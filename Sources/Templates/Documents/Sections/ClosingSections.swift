@@ -5,7 +5,8 @@ extension PolicyPage {
     var standards: Section {
         let rows = document.standards.map { entry in
             let related = secrets.filter { $0.standards.contains(entry.id) }
-            let beta: Prose = entry.beta.isEmpty ? "" : " (beta: \(table: entry.beta.joined(separator: ", ")))"
+            let beta: Prose =
+                entry.beta.isEmpty ? "" : " (in older reports: \(table: entry.beta.joined(separator: ", ")))"
             return Table.Row(
                 [
                     "\(code: entry.id)\(beta)", "\(table: entry.title)",
@@ -23,7 +24,7 @@ extension PolicyPage {
                             .table(
                                 Table(
                                     caption:
-                                        "MASVS 2, MASTG and MASWE as of August 2026, with the numbers of MASWE's beta; CWE. That a secret relates to an entry says nothing of whether the entry's demands are met. No current MASTG test covers accessibility classes.",
+                                        "MASVS 2, MASTG and MASWE as of August 2026, with the numbers of MASWE's beta and of tests that MASTG has replaced; CWE. That a secret relates to an entry says nothing of whether the entry's demands are met. No current MASTG test covers accessibility classes.",
                                     headings: ["Entry", "Title", "Secrets"], rows: rows))
                         ])
                 ])
@@ -71,8 +72,10 @@ extension PolicyPage {
                 .table(
                     Table(
                         caption: "Where derived statements are known from", headings: ["Number", "Source"],
-                        rows: document.sources.enumerated().map { index, citation in
-                            .init(["\(index + 1)", "\(code: citation)"], anchor: Anchor("source", String(index + 1)))
+                        rows: document.sources.map { entry in
+                            .init(
+                                ["\(entry.number)", "\(code: entry.source)"],
+                                anchor: Anchor("source", String(entry.number)))
                         }, isNarrow: true))
             ])
     }

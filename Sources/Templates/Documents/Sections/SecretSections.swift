@@ -48,6 +48,11 @@ extension PolicyPage {
         }
         add("Protection", "\(code: secret.protection)")
         if let prompt = secret.prompt { add("Prompt", "\(declared: prompt)") }
+        if let seconds = secret.reuse { add("One authentication serves", "\(seconds) seconds") }
+        if secret.isIndexed {
+            add("Indexed", "a plain row beside it, with no secret in it, says where the present value is")
+        }
+        if secret.isInvalidatedByBiometryChange { add("Invalidated by", "another enrolled face or finger") }
         add("Synced", secret.sync ? "yes" : "no")
         add(
             "Group",
