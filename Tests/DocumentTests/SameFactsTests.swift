@@ -93,6 +93,15 @@ import Testing
         #expect(Set(cited).subtracting(known) == [])
     }
 
+    @Test func whatANewInstallationRemovesIsTold() throws {
+        let path = Documents.root.appending(path: "Specs/Reinstalled.keyspec")
+        let spec = SourceFile(path: "Reinstalled.keyspec", text: try String(contentsOf: path, encoding: .utf8))
+        let secrets = try #require(Pipeline.review([spec]).keychains).flatMap(\.secrets).map(\.secret)
+        let removed = secrets.filter { $0.statement(on: .reinstallation).basis == .settled }
+        #expect(removed.map(\.name) == secrets.filter { !$0.isSynchronizable && !$0.isShared }.map(\.name))
+        #expect(!removed.isEmpty && removed.count < secrets.count)
+    }
+
     @Test func authoritiesAreToldApart() throws {
         for label in Authority.allCases.map(\.label) {
             #expect(try made.text(.html).contains("<span class=\"label\">\(label)</span>"))

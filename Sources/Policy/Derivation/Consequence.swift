@@ -26,7 +26,7 @@ extension Secret {
         case .passcodeRemoval: answer(in: .passcodeRemoved).inWords
         case .biometricChange: answer(in: .biometryChanged).inWords
         case .restore: restore
-        case .reinstallation: Self.reinstallation
+        case .reinstallation: isClearedOnReinstall ? Self.clearedOnReinstall : Self.reinstallation
         case .signOut: signOut
         case .prompts: prompts
         }
@@ -61,6 +61,10 @@ extension Secret {
             "The item moves with an encrypted backup, but the key in it is one of this device's Secure Enclave and can't be "
                 + "used elsewhere.", .inferred, [.cryptoKitAnswer, .enclavePage])
     }
+
+    private static let clearedOnReinstall = DerivedStatement(
+        "The first call of a new installation removes it, after the device was unlocked: the keychain says `clearOnReinstall`.",
+        .settled, [.language])
 
     private static let reinstallation = DerivedStatement(
         "Whether it is still there isn't documented: items often outlive their app, and Apple promises neither. A new "

@@ -60,6 +60,8 @@ extension Secret {
             formers: formers, survivesSignOut: declaration.survivesSignOut,
             ownership: declaration.itemClass.value.isPassword ? keychain.ownership?.value : nil,
             isShared: declaration.isShared(in: keychain),
+            isClearedOnReinstall: keychain.clearOnReinstall != nil && declaration.sync?.value != true
+                && !declaration.isShared(in: keychain),
             isIndexed: declaration.index != nil && !flags.isEmpty,
             isInvalidatedByBiometryChange: declaration.invalidatedByBiometryChange != nil, content: content)
     }

@@ -22,6 +22,8 @@ public struct Secret: Sendable {
     public var ownership: String?
     /// Whether other processes of the app's maker may use the group that it is in.
     public var isShared = false
+    /// Whether a new installation of the app removes what an earlier one has left of it.
+    public var isClearedOnReinstall = false
     /// Whether a plain row beside it says where the present value is.
     public var isIndexed = false
     /// Whether it is removed when the enrolled faces or fingers have changed.
