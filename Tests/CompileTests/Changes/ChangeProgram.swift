@@ -91,7 +91,7 @@ enum ChangeProgram {
 
         /// An account without the name that an indexed item makes up for each value.
         func named(_ account: String) -> String {
-            account.range(of: "#keyspec-slot").map { String(account[..<$0.upperBound]) } ?? account
+            account.hasSuffix("#keyspec-slot") ? account.prefix { $0 != "#" } + "#keyspec-slot" : account
         }
 
         /// The rows that hold values, as far as declarations decide them. The row of an index holds none.
