@@ -25,6 +25,14 @@ struct ItemPlace: Hashable {
         self.elsewhere = elsewhere
     }
 
+    /// The word of a mark that every query for a password has, and that none for an older place has.
+    static let ownership = "ownership"
+
+    /// The place whatever the mark: as an older place is looked for.
+    var withoutOwnership: ItemPlace {
+        ItemPlace(itemClass, identity.filter { $0.key != Self.ownership }, group, sync, elsewhere)
+    }
+
     private init(_ place: ItemPlace, group: String?) {
         itemClass = place.itemClass
         identity = place.identity

@@ -275,7 +275,8 @@ struct SecretComparison {
     private var formerChanges: [PolicyChange] {
         let (old, new) = (Set(before.formers.map(ItemPlace.init)), Set(after.formers.map(ItemPlace.init)))
         let here = Set(
-            after.items.map { ItemPlace($0, after.itemClass) } + before.items.map { ItemPlace($0, before.itemClass) })
+            (after.items.map { ItemPlace($0, after.itemClass) } + before.items.map { ItemPlace($0, before.itemClass) })
+                .map(\.withoutOwnership))
         let dropped = before.formers.filter { !new.contains(ItemPlace($0)) && !here.contains(ItemPlace($0)) }
         let added = after.formers.filter { !old.contains(ItemPlace($0)) && !here.contains(ItemPlace($0)) }
         return dropped.map { change(.formerPlaceDropped, "formerly", $0.words, nil, [], .equal, .notMovedAnyMore) }

@@ -50,7 +50,7 @@ struct SecretMatching {
         }
         match(
             places(oldSecrets, left).compactMap { name, places in
-                places.first.flatMap { byFormer[$0] }.map { (name, $0) }
+                places.first.flatMap { byFormer[$0.withoutOwnership] }.map { (name, $0) }
             })
         pairs = found.map { (old: $0.0, new: $0.1) }.sorted { $0.new < $1.new }
         removed = left.sorted()

@@ -83,9 +83,15 @@ extension ItemPolicy {
     }
 
     fileprivate init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration) {
-        guard secret.isComplete, let identity = secret.identityWords, let group = AccessGroup(secret, in: keychain),
+        guard secret.isComplete, var identity = secret.identityWords, let group = AccessGroup(secret, in: keychain),
             let accessible = secret.accessible?.value
         else { return nil }
+        // The mark is a part of every query for a password.
+        if secret.itemClass.value.isPassword {
+            identity[ItemPlace.ownership] = keychain.ownership.map { SpecWords.literal($0.value) }
+        }
+        var attributes = secret.attributeWords
+        attributes["clearOnReinstall"] = keychain.clearOnReinstall.map { _ in "yes" }
         var flags = secret.access?.flags.map(\.value) ?? []
         if secret.token != nil, flags.isEmpty { flags = [.privateKeyUsage] }
         let readers = secret.readingTargets(in: keychain)
@@ -100,7 +106,7 @@ extension ItemPolicy {
             sync: secret.sync?.value ?? false, accessible: accessible,
             access: flags.isEmpty ? nil : AccessExpression(flags),
             index: secret.index != nil && !flags.isEmpty, prompt: secret.prompt.map { SpecWords.words($0.value) },
-            attributes: secret.attributeWords,
+            attributes: attributes,
             readers: readers.map { $0.target.name.value + ($0.locked == nil ? "" : " (locked)") }.sorted(),
             members: members.sorted())
     }

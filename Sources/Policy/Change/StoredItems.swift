@@ -22,7 +22,7 @@ struct StoredItems {
     /// The statement that an older version kept it where the old one does.
     var former: FormerPolicy? {
         let places = formers.filter { $0.itemClass != nil && $0.place == nil }
-        return places.first { ItemPlace($0).finds(oldPlace) }
+        return places.first { ItemPlace($0).finds(oldPlace.withoutOwnership) }
     }
 
     /// What becomes of it.
@@ -56,7 +56,7 @@ struct StoredItems {
 
     /// Whether the old version replaced rows by way of a staging row, and so marked them.
     private var wasStaged: Bool {
-        let wasElsewhere = oldFormers.contains { $0.place == nil && ItemPlace($0) == oldPlace }
+        let wasElsewhere = oldFormers.contains { $0.place == nil && ItemPlace($0) == oldPlace.withoutOwnership }
         return old.access != nil || wasElsewhere && !old.sync
     }
 

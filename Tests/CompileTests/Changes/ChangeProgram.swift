@@ -89,12 +89,17 @@ enum ChangeProgram {
 
         let codes = ["acct", "svce", "srvr", "ptcl", "port", "path", "atyp", "sdmn", "atag", "agrp", "sync", "pdmn", "type", "bsiz"]
 
-        /// The rows, as far as declarations decide them; "-" stands between rows.
+        /// An account without the name that an indexed item makes up for each value.
+        func named(_ account: String) -> String {
+            account.hasSuffix("#keyspec-slot") ? account.prefix { $0 != "#" } + "#keyspec-slot" : account
+        }
+
+        /// The rows that hold values, as far as declarations decide them. The row of an index holds none.
         func rows(_ device: SimulatedDevice) -> Set<String> {
-            Set(device.storedItems.filter { !$0.isTombstone }.map { item in
+            let items = device.storedItems.filter { !$0.isTombstone && !"\($0.attributes["acct"] ?? "")".hasSuffix("#keyspec-index") }
+            return Set(items.map { item in
                 let label = item.itemClass == "cert" ? "\(item.attributes["labl"] ?? "")" : ""
-                // What follows the account of an indexed item is made up for each value.
-                let parts = codes.map { "\(item.attributes[$0] ?? "")".split(separator: "#").first.map(String.init) ?? "" }
+                let parts = codes.map { named("\(item.attributes[$0] ?? "")") }
                 let asked = (item.accessControl?.operations ?? [:]).map { "\($0.key) \($0.value)" }.sorted()
                 return ([item.itemClass, label] + parts + asked).joined(separator: "|")
             })

@@ -76,7 +76,7 @@ final class ChangedRun: Sendable {
     func formerly(_ change: PolicyChange) -> String {
         let places = changes.filter {
             $0.subject == change.subject && $0.platforms == change.platforms
-                && [.identityChanged, .syncFlipped].contains($0.kind)
+                && [.identityChanged, .syncFlipped].contains($0.kind) && $0.word != ItemPlace.ownership
         }
         if let whole = places.first(where: { $0.word == nil })?.old {
             let parts = whole.split(separator: " ", maxSplits: 1)

@@ -68,14 +68,17 @@ extension Rule {
                 .filter { seen.insert($0.subject).inserted }
                 .map { change in
                     let words = [change.old, change.new].map { ChangedRun.words(change.word, $0) }
-                    let isMovable = change.kind == .identityChanged && run.secret(change)?.retirement == nil
+                    let isMovable =
+                        change.kind == .identityChanged && change.word != ItemPlace.ownership
+                        && run.secret(change)?.retirement == nil
                     return Finding(
                         location: run.place(change),
                         message: "\(run.prefix(change))items stored under \(words[0]) are not found under \(words[1])",
                         note: change.consequence.remark,
                         help: isMovable
                             ? "say where they were: `\(run.formerly(change))`"
-                            : "keep what it was, and declare another secret beside it")
+                            : "keep what it was; or give the secret another name in the keychain, and state the old one with `formerly`"
+                    )
                 }
         }
     )
