@@ -53,7 +53,7 @@ struct ChangeVariant: Sendable {
     private static let expressions = [
         "userPresence", "biometryAny", "biometryCurrentSet", "devicePasscode", "biometryAny or devicePasscode",
         "biometryCurrentSet or devicePasscode", "biometryAny and devicePasscode",
-        "biometryCurrentSet and devicePasscode",
+        "biometryCurrentSet and devicePasscode", "companion", "biometryAny or companion",
     ]
 
     /// Only passwords can have one.
@@ -79,9 +79,10 @@ struct ChangeVariant: Sendable {
                 ]
             case .internetPassword:
                 [
-                    one("server", ["\"s2\""]), one("account", ["\"a2\"", "none"]), one("protocol", ["https", "http"]),
+                    one("server", ["\"s2\""]), one("account", ["\"a2\"", "none"]),
+                    one("protocol", InternetProtocol.allCases.map(\.rawValue)),
                     one("port", ["443", "8443"]), one("path", ["\"/p\""]),
-                    one("authentication", ["httpBasic", "htmlForm"]),
+                    one("authentication", AuthenticationType.allCases.map(\.rawValue)),
                     one("securityDomain", ["\"r\""]), one("value", ["Data"]),
                 ]
             case .key:
