@@ -894,11 +894,7 @@ nonisolated extension KeyspecEnclaveKeyItem {
     /// Whether there is a key.
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
-            switch store.probe(try query()) {
-            case errSecSuccess, errSecInteractionNotAllowed: return true
-            case errSecItemNotFound: return false
-            case let status: throw failure(.exists, status)
-            }
+            try finds(query(), .exists)
         }
     }
 }
@@ -2391,6 +2387,24 @@ nonisolated extension KeyspecItem {
 }
 
 nonisolated extension KeyspecCaller {
+    /// Whether a query finds a row, one that is locked away or asks the user among them; found out without a prompt.
+    ///
+    /// - Parameters:
+    ///   - query: what is looked for.
+    ///   - operation: what is asked of the item.
+    ///   - kept: what is there if it can't be found out.
+    /// - Returns: whether there is one.
+    /// - Throws: `KeyspecError`, for any status that tells neither.
+    func finds(
+        _ query: [String: Any], _ operation: KeyspecError.Operation, kept: KeyspecError.Kept? = nil
+    ) throws(KeyspecError) -> Bool {
+        switch store.probe(query) {
+        case errSecSuccess, errSecInteractionNotAllowed: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(operation, status, kept: kept)
+        }
+    }
+
     func failure(
         _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {
@@ -3039,7 +3053,8 @@ nonisolated struct KeyspecMover<Item: KeyspecMigratable> {
     }
 
     private func isThere(_ place: [String: Any], _ former: KeyspecFormer) throws(KeyspecError) -> Bool {
-        switch former.isInKeychain ? store.probe(place) : store.copyMatching(place).status {
+        if former.isInKeychain { return try item.finds(place, .migrate, kept: .old) }
+        switch store.copyMatching(place).status {
         case errSecSuccess, errSecInteractionNotAllowed: return true
         case errSecItemNotFound: return false
         case let status: throw item.failure(.migrate, status, kept: .old)
@@ -3727,11 +3742,7 @@ nonisolated extension KeyspecProtectedCertificateItem {
     /// Whether there is a certificate, found out without a prompt.
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
-            switch store.probe(try query()) {
-            case errSecSuccess, errSecInteractionNotAllowed: return true
-            case errSecItemNotFound: return false
-            case let status: throw failure(.exists, status)
-            }
+            try finds(query(), .exists)
         }
     }
 }
@@ -3773,11 +3784,7 @@ nonisolated extension KeyspecProtectedIdentityItem {
     /// Whether both halves are there, found out without a prompt.
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
-            switch store.probe(try query()) {
-            case errSecSuccess, errSecInteractionNotAllowed: return true
-            case errSecItemNotFound: return false
-            case let status: throw failure(.exists, status)
-            }
+            try finds(query(), .exists)
         }
     }
 }
@@ -3856,11 +3863,7 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// Whether there is a key, found out without a prompt.
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
-            switch store.probe(try query()) {
-            case errSecSuccess, errSecInteractionNotAllowed: return true
-            case errSecItemNotFound: return false
-            case let status: throw failure(.exists, status)
-            }
+            try finds(query(), .exists)
         }
     }
 }
@@ -4818,27 +4821,27 @@ nonisolated struct KeyspecRelocation<Item: KeyspecRelocatedItem> {
     ) throws(KeyspecError) {
         var isMoved = false
         for move in moves {
-            guard try isThere(move.row) else { continue }
-            if !isSamePlace, try isThere(move.place) { return migration.superseded(Item.itemName) }
-            let status = store.update(context?.added(to: move.row) ?? move.row, with: move.changes)
-            switch status {
-            case errSecSuccess: isMoved = true
-            case errSecItemNotFound: continue
-            // The very same key or certificate is there already.
-            case errSecDuplicateItem: return migration.superseded(Item.itemName)
-            case errSecInteractionNotAllowed: throw item.failure(.migrate, status, kept: .old)
-            default: throw item.failure(.migrate, status, kept: .oldOrNew)
+            let kept: KeyspecError.Kept = isMoved ? .oldOrNew : .old
+            guard try item.finds(move.row, .migrate, kept: kept) else { continue }
+            if !isSamePlace, try item.finds(move.place, .migrate, kept: kept) {
+                return migration.superseded(Item.itemName)
             }
+            let status = store.update(context?.added(to: move.row) ?? move.row, with: move.changes)
+            if status == errSecItemNotFound { continue }
+            if status != errSecSuccess {
+                switch store.probe(move.row) {
+                // It has taken effect although it failed.
+                case errSecItemNotFound: break
+                case errSecSuccess, errSecInteractionNotAllowed:
+                    // The very same key or certificate is in the new place already.
+                    if status == errSecDuplicateItem { return migration.superseded(Item.itemName) }
+                    throw item.failure(.migrate, status, kept: kept)
+                default: throw item.failure(.migrate, status, kept: .oldOrNew)
+                }
+            }
+            isMoved = true
         }
         if isMoved { migration.moved(Item.itemName) }
-    }
-
-    private func isThere(_ row: [String: Any]) throws(KeyspecError) -> Bool {
-        switch store.probe(row) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw item.failure(.migrate, status, kept: .old)
-        }
     }
 }
 
@@ -5056,11 +5059,7 @@ nonisolated extension KeyspecCaller {
 
     /// Whether a row matches; any status that doesn't tell is thrown.
     func isThere(_ query: [String: Any], _ operation: KeyspecError.Operation) throws(KeyspecError) -> Bool {
-        switch store.probe(query) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(operation, status, kept: operation == .delete ? .unknown : nil)
-        }
+        try finds(query, operation, kept: operation == .delete ? .unknown : nil)
     }
 }
 

@@ -76,10 +76,13 @@ struct RelocationTests {
             for call in 1...calls {
                 let world = try world(item)
                 world.app.fail(call: call, with: status, afterEffect: afterEffect)
-                let error = world.app.run { failure { _ = try item.migrate(world.store) } }
+                var done = KeyspecMigration()
+                let error = world.app.run { failure { done = try item.migrate(world.store) } }
                 let moved = item.count(world, in: item.new)
                 #expect(item.count(world, in: item.old) + moved == item.rows)
-                if error?.kept == .old, status != errSecInteractionNotAllowed { #expect(moved < item.rows) }
+                if error?.kept == .old { #expect(moved == 0, "call \(call) gives \(status)") }
+                // A false "not found" hides one half of an identity from the first run.
+                if !done.moved.isEmpty, status != errSecItemNotFound { #expect(moved == item.rows) }
                 _ = try world.relaunched().run { try item.migrate($0) }
                 #expect(item.count(world, in: item.new) == item.rows, "call \(call) gives \(status)")
                 #expect(world.count() == item.rows)

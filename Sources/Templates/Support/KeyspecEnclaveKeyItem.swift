@@ -48,11 +48,7 @@ nonisolated extension KeyspecEnclaveKeyItem {
     /// Whether there is a key.
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
-            switch store.probe(try query()) {
-            case errSecSuccess, errSecInteractionNotAllowed: return true
-            case errSecItemNotFound: return false
-            case let status: throw failure(.exists, status)
-            }
+            try finds(query(), .exists)
         }
     }
 }

@@ -42,6 +42,24 @@ nonisolated extension KeyspecItem {
 }
 
 nonisolated extension KeyspecCaller {
+    /// Whether a query finds a row, one that is locked away or asks the user among them; found out without a prompt.
+    ///
+    /// - Parameters:
+    ///   - query: what is looked for.
+    ///   - operation: what is asked of the item.
+    ///   - kept: what is there if it can't be found out.
+    /// - Returns: whether there is one.
+    /// - Throws: `KeyspecError`, for any status that tells neither.
+    func finds(
+        _ query: [String: Any], _ operation: KeyspecError.Operation, kept: KeyspecError.Kept? = nil
+    ) throws(KeyspecError) -> Bool {
+        switch store.probe(query) {
+        case errSecSuccess, errSecInteractionNotAllowed: return true
+        case errSecItemNotFound: return false
+        case let status: throw failure(operation, status, kept: kept)
+        }
+    }
+
     func failure(
         _ operation: KeyspecError.Operation, _ kind: KeyspecError.Kind, kept: KeyspecError.Kept? = nil
     ) -> KeyspecError {

@@ -110,7 +110,8 @@ nonisolated struct KeyspecMover<Item: KeyspecMigratable> {
     }
 
     private func isThere(_ place: [String: Any], _ former: KeyspecFormer) throws(KeyspecError) -> Bool {
-        switch former.isInKeychain ? store.probe(place) : store.copyMatching(place).status {
+        if former.isInKeychain { return try item.finds(place, .migrate, kept: .old) }
+        switch store.copyMatching(place).status {
         case errSecSuccess, errSecInteractionNotAllowed: return true
         case errSecItemNotFound: return false
         case let status: throw item.failure(.migrate, status, kept: .old)

@@ -56,11 +56,7 @@ nonisolated extension KeyspecProtectedKeyItem {
     /// Whether there is a key, found out without a prompt.
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
-            switch store.probe(try query()) {
-            case errSecSuccess, errSecInteractionNotAllowed: return true
-            case errSecItemNotFound: return false
-            case let status: throw failure(.exists, status)
-            }
+            try finds(query(), .exists)
         }
     }
 }

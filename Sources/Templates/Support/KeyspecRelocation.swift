@@ -30,27 +30,27 @@ nonisolated struct KeyspecRelocation<Item: KeyspecRelocatedItem> {
     ) throws(KeyspecError) {
         var isMoved = false
         for move in moves {
-            guard try isThere(move.row) else { continue }
-            if !isSamePlace, try isThere(move.place) { return migration.superseded(Item.itemName) }
-            let status = store.update(context?.added(to: move.row) ?? move.row, with: move.changes)
-            switch status {
-            case errSecSuccess: isMoved = true
-            case errSecItemNotFound: continue
-            // The very same key or certificate is there already.
-            case errSecDuplicateItem: return migration.superseded(Item.itemName)
-            case errSecInteractionNotAllowed: throw item.failure(.migrate, status, kept: .old)
-            default: throw item.failure(.migrate, status, kept: .oldOrNew)
+            let kept: KeyspecError.Kept = isMoved ? .oldOrNew : .old
+            guard try item.finds(move.row, .migrate, kept: kept) else { continue }
+            if !isSamePlace, try item.finds(move.place, .migrate, kept: kept) {
+                return migration.superseded(Item.itemName)
             }
+            let status = store.update(context?.added(to: move.row) ?? move.row, with: move.changes)
+            if status == errSecItemNotFound { continue }
+            if status != errSecSuccess {
+                switch store.probe(move.row) {
+                // It has taken effect although it failed.
+                case errSecItemNotFound: break
+                case errSecSuccess, errSecInteractionNotAllowed:
+                    // The very same key or certificate is in the new place already.
+                    if status == errSecDuplicateItem { return migration.superseded(Item.itemName) }
+                    throw item.failure(.migrate, status, kept: kept)
+                default: throw item.failure(.migrate, status, kept: .oldOrNew)
+                }
+            }
+            isMoved = true
         }
         if isMoved { migration.moved(Item.itemName) }
-    }
-
-    private func isThere(_ row: [String: Any]) throws(KeyspecError) -> Bool {
-        switch store.probe(row) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw item.failure(.migrate, status, kept: .old)
-        }
     }
 }
 

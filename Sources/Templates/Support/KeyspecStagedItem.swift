@@ -69,10 +69,6 @@ nonisolated extension KeyspecCaller {
 
     /// Whether a row matches; any status that doesn't tell is thrown.
     func isThere(_ query: [String: Any], _ operation: KeyspecError.Operation) throws(KeyspecError) -> Bool {
-        switch store.probe(query) {
-        case errSecSuccess, errSecInteractionNotAllowed: return true
-        case errSecItemNotFound: return false
-        case let status: throw failure(operation, status, kept: operation == .delete ? .unknown : nil)
-        }
+        try finds(query, operation, kept: operation == .delete ? .unknown : nil)
     }
 }
