@@ -14,8 +14,8 @@ extension Rule {
             the Secure Enclave keeps the protection it was made with.
             """,
         behavior: """
-            SecItemUpdate writes attributes and value of a row, and can't turn one class into another. The access control of \
-            a token's key is inside of the token's object, where no update reaches.
+            SecItemUpdate takes attributes of the row's class and the value, and answers kSecClass with errSecNoSuchAttr (-25303). The \
+            access control of a token's key is moved into the token's object when the key is stored.
             """,
         sources: [
             .security(file: "keychain/securityd/SecItemDb.c", lines: "64-89"),
