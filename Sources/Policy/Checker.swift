@@ -193,16 +193,22 @@ public enum Checker {
         return (complete, findings)
     }
 
+    /// A check of one secret, with its rule's place. In a tuple it would be called through a thunk that copies what it is given.
+    private struct SecretCheck {
+        let rule: Int
+        let check: @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding]
+    }
+
     private static func apply(_ rules: [Rule], to run: Run) -> [Diagnostic] {
         let keychains = run.keychains
         var diagnostics: [Diagnostic] = []
         // A record is long, and copied only for a finding.
-        var secretChecks: [(rule: Int, check: @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding])] = []
+        var secretChecks: [SecretCheck] = []
         for (index, rule) in rules.enumerated() {
             switch rule.check {
             case .reading, .exception, .change: break
             case .signing where run.signing.isEmpty: break
-            case .secret(let check): secretChecks.append((index, check))
+            case .secret(let check): secretChecks.append(SecretCheck(rule: index, check: check))
             case .keychain(let check):
                 for keychain in keychains { diagnostics += check(keychain).map(rule.diagnostic) }
             case .run(let check), .signing(let check): diagnostics += check(run).map(rule.diagnostic)
@@ -210,8 +216,10 @@ public enum Checker {
         }
         for keychain in keychains {
             for secret in keychain.secrets {
-                for (rule, check) in secretChecks {
-                    for finding in check(secret, keychain) { diagnostics.append(rules[rule].diagnostic(finding)) }
+                for one in secretChecks {
+                    for finding in one.check(secret, keychain) {
+                        diagnostics.append(rules[one.rule].diagnostic(finding))
+                    }
                 }
             }
         }

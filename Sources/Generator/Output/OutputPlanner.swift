@@ -122,7 +122,7 @@ struct OutputPlanner {
     }
 
     private func differs(_ old: [UInt8], _ new: String) -> Bool {
-        if old.count == new.utf8.count, old.elementsEqual(new.utf8) { return false }
+        if old.count == new.utf8.count, old == Array(new.utf8) { return false }
         return !ignoresCarriageReturns || !old.withLineFeeds.elementsEqual(new.utf8)
     }
 

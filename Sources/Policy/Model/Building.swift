@@ -28,16 +28,22 @@ extension CheckedKeychain {
 
 extension Secret {
     /// The secret with what it is on each platform of the keychain.
-    init?(onAllPlatforms declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
-        let (base, others) = declaration.byPlatform(keychain.distinctPlatforms)
-        self.init(base, in: keychain)
-        for (platforms, other) in others {
-            guard let secret = Secret(other, in: keychain) else { return nil }
-            variants.append(Variant(platforms: platforms, secret: secret))
+    convenience init?(onAllPlatforms declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
+        if declaration.variants.isEmpty {
+            self.init(declaration, in: keychain)
+            return
         }
+        let (base, others) = declaration.byPlatform(keychain.distinctPlatforms)
+        let variants = others.compactMap { platforms, other in
+            Secret(other, in: keychain).map { Variant(platforms: platforms, secret: $0) }
+        }
+        guard variants.count == others.count else { return nil }
+        self.init(base, in: keychain, variants: variants)
     }
 
-    init?(_ declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
+    convenience init?(
+        _ declaration: SecretDeclaration, in keychain: KeychainDeclaration, variants: [Variant] = []
+    ) {
         let formers = declaration.formers.compactMap { Former($0, of: declaration, in: keychain) }
         guard declaration.isComplete, declaration.deferred.isEmpty, formers.count == declaration.formers.count,
             let content = Content(declaration),
@@ -63,7 +69,8 @@ extension Secret {
             isClearedOnReinstall: keychain.clearOnReinstall != nil && declaration.sync?.value != true
                 && !declaration.isShared(in: keychain),
             isIndexed: declaration.index != nil && !flags.isEmpty,
-            isInvalidatedByBiometryChange: declaration.invalidatedByBiometryChange != nil, content: content)
+            isInvalidatedByBiometryChange: declaration.invalidatedByBiometryChange != nil, content: content,
+            variants: variants)
     }
 }
 
