@@ -217,7 +217,7 @@ public enum Checker {
         for keychain in keychains {
             for secret in keychain.secrets {
                 for one in secretChecks {
-                    for finding in one.check(secret, keychain) {
+                    for finding in one.check(secret.value, keychain) {
                         diagnostics.append(rules[one.rule].diagnostic(finding))
                     }
                 }
@@ -228,8 +228,9 @@ public enum Checker {
 
     private static func deferred(of keychains: [KeychainDeclaration]) -> [Diagnostic] {
         keychains.flatMap { keychain in
-            let secrets = keychain.secrets + keychain.secrets.flatMap(\.variants).map(\.replacement)
-            return keychain.deferred + secrets.flatMap(\.deferred)
+            let variants = keychain.secrets.flatMap(\.variants)
+            return keychain.deferred + keychain.secrets.flatMap(\.deferred)
+                + variants.flatMap(\.replacement.deferred)
         }.map { deferred in
             let message = "\(deferred.feature) can't be generated yet"
             return Rule.notGeneratedYet.diagnostic(Finding(location: deferred.location, message: message))

@@ -72,7 +72,7 @@ extension KeychainDeclaration {
             secrets[index].completeFormers(service: service)
             postponeIndexing(&secrets[index])
         }
-        self.secrets = secrets
+        self.secrets = secrets.map(Shared.init)
         // What is given when the keychain is made isn't known to what clears it.
         if let place = clearOnReinstall, !runtimeNames.isEmpty {
             deferred.append(

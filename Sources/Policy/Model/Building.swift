@@ -4,10 +4,10 @@ extension CheckedKeychain {
     /// What a declaration comes to, or nil if anything is missing from it.
     ///
     /// The rules have reported whatever could be missing, but for what can't be generated yet.
-    init?(_ declaration: KeychainDeclaration) {
+    convenience init?(_ declaration: KeychainDeclaration) {
         guard declaration.isComplete, declaration.deferred.isEmpty else { return nil }
-        let wanted = declaration.secrets.filter { $0.retirement == nil || !declaration.hasCompleted($0) }
-        let secrets = wanted.compactMap { Secret(onAllPlatforms: $0, in: declaration) }
+        let wanted = declaration.secrets.filter { $0.retirement == nil || !declaration.hasCompleted($0.value) }
+        let secrets = wanted.compactMap { Secret(onAllPlatforms: $0.value, in: declaration) }
         guard secrets.count == wanted.count else { return nil }
         let isRetired = wanted.map { $0.retirement != nil }
         let retiredNames = Set(declaration.secrets.filter { $0.retirement != nil }.map(\.name.value))

@@ -64,7 +64,7 @@ extension Rule {
             var findings: [Finding] = []
             var reported: Set<Location> = []
             for secret in keychain.secrets {
-                for reader in secret.readingTargets(in: keychain) {
+                for reader in secret.value.readingTargets(in: keychain) {
                     guard let daemon = reader.target.daemon, reported.insert(daemon).inserted else { continue }
                     findings.append(
                         Finding(
