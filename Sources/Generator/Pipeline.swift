@@ -86,7 +86,7 @@ public enum Pipeline {
     private typealias Parsed = (tree: SyntaxTree, diagnostics: [Diagnostic])
 
     private static func parse(_ files: [SourceFile], _ app: SourceFile?) -> (files: [Parsed], app: Parsed?) {
-        let parsed = files.map(Parser.parse)
+        let parsed = files.concurrentMap { Parser.parse($0) }
         return (parsed, parsed.first { $0.tree.file == app } ?? app.map(Parser.parse))
     }
 

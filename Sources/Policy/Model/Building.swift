@@ -28,7 +28,7 @@ extension CheckedKeychain {
 
 extension Secret {
     /// The secret with what it is on each platform of the keychain.
-    convenience init?(onAllPlatforms declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
+    convenience init?(onAllPlatforms declaration: borrowing SecretDeclaration, in keychain: borrowing KeychainDeclaration) {
         if declaration.variants.isEmpty {
             self.init(declaration, in: keychain)
             return
@@ -42,7 +42,8 @@ extension Secret {
     }
 
     convenience init?(
-        _ declaration: SecretDeclaration, in keychain: KeychainDeclaration, variants: [Variant] = []
+        _ declaration: borrowing SecretDeclaration, in keychain: borrowing KeychainDeclaration,
+        variants: [Variant] = []
     ) {
         let formers = declaration.formers.compactMap { Former($0, of: declaration, in: keychain) }
         guard declaration.isComplete, declaration.deferred.isEmpty, formers.count == declaration.formers.count,
@@ -86,7 +87,7 @@ extension SecretDeclaration {
 }
 
 extension DescriptiveAttributes {
-    init(_ declaration: SecretDeclaration) {
+    init(_ declaration: borrowing SecretDeclaration) {
         self.init(
             label: declaration.label?.value, description: declaration.description?.value,
             comment: declaration.comment?.value, creator: declaration.creator?.value,
@@ -96,7 +97,7 @@ extension DescriptiveAttributes {
 }
 
 extension Secret.Content {
-    init?(_ declaration: SecretDeclaration) {
+    init?(_ declaration: borrowing SecretDeclaration) {
         switch declaration.itemClass.value {
         case .genericPassword, .internetPassword:
             guard let identity = PasswordIdentity(declaration), let value = declaration.value?.value else { return nil }
@@ -119,7 +120,7 @@ extension Secret.Content {
 }
 
 extension KeyItem.Kind {
-    init?(_ declaration: SecretDeclaration) {
+    init?(_ declaration: borrowing SecretDeclaration) {
         guard let keyType = declaration.keyType?.value, let type = SoftwareKeyType(keyType),
             let bits = declaration.keySize?.value
         else { return nil }
@@ -146,7 +147,7 @@ extension SoftwareKeyType {
 
 extension PasswordIdentity {
     /// The identity of a password, or nil if a part that it must have is missing or a stated part couldn't be read.
-    init?(_ secret: SecretDeclaration) {
+    init?(_ secret: borrowing SecretDeclaration) {
         switch secret.itemClass.value {
         case .genericPassword:
             guard let service = secret.service?.value, let account = secret.account?.value else { return nil }
@@ -172,7 +173,7 @@ extension PasswordIdentity {
 
 extension AccessGroup {
     /// The group of a secret, or nil if it can't be made out.
-    init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration) {
+    init?(_ secret: borrowing SecretDeclaration, in keychain: borrowing KeychainDeclaration) {
         guard let reference = secret.group else {
             if secret.stated.contains(.group) { return nil }
             self = .default

@@ -34,6 +34,8 @@ public final class Secret: Sendable {
     public let content: Content
     /// What it is on platforms where it differs. Class, value and parameters are the same on all.
     public let variants: [Variant]
+    /// The item's run-time parameters, in the order of their first use.
+    public let parameters: [Parameter]
 
     init(
         name: String, documentation: String?, group: AccessGroup, isSynchronizable: Bool, protection: Protection,
@@ -57,6 +59,7 @@ public final class Secret: Sendable {
         self.isInvalidatedByBiometryChange = isInvalidatedByBiometryChange
         self.content = content
         self.variants = variants
+        parameters = content.parameters
     }
 
     /// A secret as it is on some platforms.
@@ -90,8 +93,12 @@ public final class Secret: Sendable {
     }
 
     /// The texts in which run-time parameters can stand, in the order in which Swift asks for them.
-    public var identityTexts: [IdentityText] {
-        switch content {
+    public var identityTexts: [IdentityText] { content.identityTexts }
+}
+
+extension Secret.Content {
+    fileprivate var identityTexts: [IdentityText] {
+        switch self {
         case .password(let password): password.identity.texts
         case .key(let key): [key.tag]
         case .certificate(let certificate): [.text(certificate.label)]
@@ -99,11 +106,9 @@ public final class Secret: Sendable {
         }
     }
 
-    /// The item's run-time parameters, in the order of their first use.
-    public var parameters: [Parameter] {
+    fileprivate var parameters: [Parameter] {
         var result: [Parameter] = []
-        for text in identityTexts {
-            guard case .text(let text) = text else { continue }
+        for case .text(let text) in identityTexts {
             for parameter in text.parameters where !result.contains(parameter) { result.append(parameter) }
         }
         return result

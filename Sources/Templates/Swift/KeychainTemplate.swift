@@ -1,3 +1,4 @@
+import Language
 import Policy
 
 /// The file of one keychain: the type that an app makes, and the items it holds.
@@ -25,7 +26,7 @@ struct KeychainTemplate {
 
     private var itemTypes: [SwiftText] {
         let inRecords = keychain.recordMembers
-        return keychain.allSecrets.map { secret in
+        return keychain.allSecrets.concurrentMap { secret in
             ItemTemplate(secret: secret, keychain: keychain, isMember: inRecords.contains(secret.name)).text
         }
     }

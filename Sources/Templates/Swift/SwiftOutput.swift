@@ -1,3 +1,4 @@
+import Language
 import Policy
 
 /// The Swift that a set of keychains becomes.
@@ -36,7 +37,7 @@ public enum SwiftOutput {
             return OutputPlan(files: [OutputFile(path: joinedName, text: text, spec: nil)])
         }
         guard !keychains.isEmpty else { return OutputPlan(files: []) }
-        let files = keychains.map { keychain in
+        let files = keychains.concurrentMap { keychain in
             OutputFile(
                 path: "\(keychain.name).swift",
                 text: KeychainTemplate(keychain: keychain, support: support).file.source + "\n",

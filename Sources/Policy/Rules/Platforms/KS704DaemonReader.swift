@@ -60,7 +60,9 @@ extension Rule {
             """),
         repair: "let an agent in the user's session read it and hand over what the daemon needs",
         check: .keychain { keychain in
-            guard keychain.requirement(.macOS) != nil else { return [] }
+            guard keychain.requirement(.macOS) != nil, keychain.targets.contains(where: { $0.daemon != nil }) else {
+                return []
+            }
             var findings: [Finding] = []
             var reported: Set<Location> = []
             for secret in keychain.secrets {
