@@ -214,14 +214,11 @@ public enum Checker {
             case .run(let check), .signing(let check): diagnostics += check(run).map(rule.diagnostic)
             }
         }
+        let checks = secretChecks
         for keychain in keychains {
-            for secret in keychain.secrets {
-                for one in secretChecks {
-                    for finding in one.check(secret.value, keychain) {
-                        diagnostics.append(rules[one.rule].diagnostic(finding))
-                    }
-                }
-            }
+            diagnostics += keychain.secrets.concurrentMap { secret in
+                checks.flatMap { one in one.check(secret.value, keychain).map(rules[one.rule].diagnostic) }
+            }.joined()
         }
         return diagnostics
     }

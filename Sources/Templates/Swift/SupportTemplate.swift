@@ -44,21 +44,31 @@ struct SupportTemplate {
     }
 
     /// A source without its imports, with `public` replaced by the visibility that the module needs.
+    ///
+    /// Every run does this, however little it has to do else, so it looks at bytes.
     private func body(of source: String, as visibility: Visibility) -> SwiftText {
-        var lines = source.split(separator: "\n", omittingEmptySubsequences: false)[...]
-        let isPreamble = { (line: Substring) in
-            line.isEmpty || line.hasPrefix("import ") || line.hasPrefix("#if canImport")
-                || line.hasPrefix("    import ")
-                || line.hasPrefix("#endif")
+        let modifier = visibility.modifier.utf8
+        let lines = Array(source.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var body: [UInt8] = []
+        body.reserveCapacity(source.utf8.count)
+        for line in lines.drop(while: isPreamble) {
+            let code = line.drop { $0 == UInt8(ascii: " ") }
+            if code.starts(with: Self.publicModifier) {
+                body += line[..<code.startIndex]
+                body += modifier
+                body += code.dropFirst(Self.publicModifier.count)
+            } else {
+                body += line
+            }
+            body.append(UInt8(ascii: "\n"))
         }
-        lines = lines.drop(while: isPreamble)
-        while lines.last?.isEmpty == true { lines.removeLast() }
-        let narrowed = lines.map { line in
-            let indentation = line.prefix { $0 == " " }
-            let code = line.dropFirst(indentation.count)
-            guard code.hasPrefix("public ") else { return String(line) }
-            return indentation + visibility.modifier.source + code.dropFirst("public ".count)
-        }
-        return SwiftText(trusted: narrowed.joined(separator: "\n"))
+        while body.last == UInt8(ascii: "\n") { body.removeLast() }
+        return SwiftText(trusted: body)
+    }
+
+    private static let publicModifier = Array("public ".utf8)
+
+    private func isPreamble(_ line: ArraySlice<UInt8>) -> Bool {
+        line.isEmpty || ["import ", "#if canImport", "    import ", "#endif"].contains { line.starts(with: $0.utf8) }
     }
 }

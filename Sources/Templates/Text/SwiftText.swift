@@ -14,7 +14,8 @@ public struct SwiftText: Sendable, Hashable {
     /// Takes source that this module made itself.
     init(trusted source: String) { utf8 = Array(source.utf8) }
 
-    fileprivate init(utf8: [UInt8]) { self.utf8 = utf8 }
+    /// Takes source that this module made itself, in UTF-8.
+    init(trusted utf8: [UInt8]) { self.utf8 = utf8 }
 
     /// Whether there is nothing.
     public var isEmpty: Bool { utf8.isEmpty }
@@ -133,6 +134,6 @@ extension Sequence<SwiftText> {
             utf8.append(contentsOf: text.utf8)
             isFirst = false
         }
-        return SwiftText(utf8: utf8)
+        return SwiftText(trusted: utf8)
     }
 }
