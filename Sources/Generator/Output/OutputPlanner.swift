@@ -122,7 +122,8 @@ struct OutputPlanner {
     }
 
     private func differs(_ old: [UInt8], _ new: String) -> Bool {
-        if old.count == new.utf8.count, old == Array(new.utf8) { return false }
+        var new = new
+        if new.withUTF8({ old.count == $0.count && $0.elementsEqual(old) }) { return false }
         return !ignoresCarriageReturns || !old.withLineFeeds.elementsEqual(new.utf8)
     }
 

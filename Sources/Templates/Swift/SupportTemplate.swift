@@ -8,14 +8,8 @@ struct SupportTemplate {
     let placement: SupportPlacement
 
     var file: SwiftText {
-        """
-        \(SwiftHeader(spec: nil, imports: imports).text)
-
-        \(conditionalImport)
-
-        \(declarations)
-        // swiftlint:enable all
-        """
+        let parts = [SwiftHeader(spec: nil, imports: imports).text, conditionalImport] + bodies
+        return [parts.joined("\n\n"), "// swiftlint:enable all"].joined()
     }
 
     var imports: [SwiftImport] {
@@ -38,9 +32,11 @@ struct SupportTemplate {
         """
     }
 
-    var declarations: SwiftText {
+    var declarations: SwiftText { bodies.joined("\n\n") }
+
+    private var bodies: [SwiftText] {
         let visibility = placement.visibility
-        return EmbeddedSupport.sources.map { body(of: $0.text, as: visibility) }.joined("\n\n")
+        return EmbeddedSupport.sources.map { body(of: $0.text, as: visibility) }
     }
 
     /// A source without its imports, with `public` replaced by the visibility that the module needs.

@@ -22,6 +22,15 @@ public struct SwiftText: Sendable, Hashable {
 
     /// The source; lines are separated by newlines, and the last has none.
     public var source: String { String(decoding: utf8, as: UTF8.self) }
+
+    /// The source as a file, whose last line ends as the others do.
+    var file: String {
+        String(unsafeUninitializedCapacity: utf8.count + 1) { buffer in
+            let end = buffer.initialize(fromContentsOf: utf8)
+            buffer.initializeElement(at: end, to: UInt8(ascii: "\n"))
+            return end + 1
+        }
+    }
 }
 
 extension SwiftText: ExpressibleByStringInterpolation {
@@ -124,10 +133,11 @@ extension SwiftText: ExpressibleByStringInterpolation {
     }
 }
 
-extension Sequence<SwiftText> {
+extension Collection<SwiftText> {
     /// The texts that aren't empty, with `separator` between them.
     func joined(_ separator: String = "\n") -> SwiftText {
         var utf8: [UInt8] = []
+        utf8.reserveCapacity(reduce(0) { $0 + $1.utf8.count + separator.utf8.count })
         var isFirst = true
         for text in self where !text.isEmpty {
             if !isFirst { utf8.append(contentsOf: separator.utf8) }
