@@ -28,7 +28,9 @@ extension CheckedKeychain {
 
 extension Secret {
     /// The secret with what it is on each platform of the keychain.
-    convenience init?(onAllPlatforms declaration: borrowing SecretDeclaration, in keychain: borrowing KeychainDeclaration) {
+    convenience init?(
+        onAllPlatforms declaration: borrowing SecretDeclaration, in keychain: borrowing KeychainDeclaration
+    ) {
         if declaration.variants.isEmpty {
             self.init(declaration, in: keychain)
             return

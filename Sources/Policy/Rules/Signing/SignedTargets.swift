@@ -55,8 +55,11 @@ extension Run {
         var used: [EntitlementPattern] = []
         for keychain in keychains {
             for secret in keychain.secrets
-            where secret.value.readingTargets(in: keychain).contains(where: { $0.target.name.value == target.name.value }) {
-                guard let group = AccessGroup(secret.value, in: keychain), let pattern = EntitlementPattern(group) else {
+            where secret.value.readingTargets(in: keychain).contains(where: {
+                $0.target.name.value == target.name.value
+            }) {
+                guard let group = AccessGroup(secret.value, in: keychain), let pattern = EntitlementPattern(group)
+                else {
                     // Without a name that is known now, any of them may be meant.
                     return []
                 }
