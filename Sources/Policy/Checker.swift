@@ -216,9 +216,16 @@ public enum Checker {
         }
         let checks = secretChecks
         for keychain in keychains {
-            diagnostics += keychain.secrets.concurrentMap { secret in
-                checks.flatMap { one in one.check(secret.value, keychain).map(rules[one.rule].diagnostic) }
-            }.joined()
+            let found = keychain.secrets.concurrentMap { secret -> [Diagnostic] in
+                var diagnostics: [Diagnostic] = []
+                for one in checks {
+                    for finding in one.check(secret.value, keychain) {
+                        diagnostics.append(rules[one.rule].diagnostic(finding))
+                    }
+                }
+                return diagnostics
+            }
+            diagnostics += found.joined()
         }
         return diagnostics
     }

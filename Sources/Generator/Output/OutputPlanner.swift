@@ -122,8 +122,7 @@ struct OutputPlanner {
     }
 
     private func differs(_ old: [UInt8], _ new: String) -> Bool {
-        var new = new
-        if new.withUTF8({ old.count == $0.count && $0.elementsEqual(old) }) { return false }
+        if old.spell(new) { return false }
         return !ignoresCarriageReturns || !old.withLineFeeds.elementsEqual(new.utf8)
     }
 
