@@ -75,6 +75,7 @@ struct TogetherTests {
     ///   - mishap: what goes wrong for one of them.
     ///   - troubled: for which.
     /// - Returns: how many runs that took.
+    /// - Throws: what the test throws, as for too many runs.
     @discardableResult
     private func search(
         _ item: ItemCase, from start: Int?, _ plans: [[History.Action]], _ mishap: Mishap = .none, of troubled: Int = 0
