@@ -13,7 +13,7 @@ var products: [Product] = [
 var targets: [Target] = [
     .target(name: "Language"),
     .target(name: "Policy", dependencies: ["Language"]),
-    .target(name: "Templates", dependencies: ["Policy"], exclude: ["Support"]),
+    .target(name: "Templates", dependencies: ["Policy"], exclude: ["Engine", "Fake", "Support", "TestSupport"]),
     .target(name: "Generator", dependencies: ["Language", "Policy", "Templates"]),
     .executableTarget(name: "keyspec", dependencies: ["Generator"]),
     .plugin(name: "KeyspecPlugin", capability: .buildTool(), dependencies: ["keyspec"]),
@@ -43,7 +43,7 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
         .library(name: "KeychainEngine", targets: ["KeychainEngine"]),
     ]
     targets += [
-        .target(name: "KeychainEngine", path: "Tests/Simulator/Engine"),
+        .target(name: "KeychainEngine", path: "Sources/Templates/Engine"),
         .target(
             name: "Security", dependencies: ["KeychainEngine"], path: "Tests/Simulator/Security"),
         .target(
@@ -67,6 +67,14 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
                 "ExampleTypes", "Generated", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication",
             ]),
         .testTarget(
+            name: "GeneratedFakeTests",
+            dependencies: ["ExampleTypes", "Generated", "CryptoKit", "Security", "LocalAuthentication"],
+            path: "Generated/Tests/Fake"),
+        .testTarget(
+            name: "GeneratedDeviceTests",
+            dependencies: ["ExampleTypes", "Generated", "CryptoKit", "Security", "LocalAuthentication"],
+            path: "Generated/Tests/Device"),
+        .testTarget(
             name: "CompileTests",
             dependencies: [
                 "Language", "Policy", "Templates", "Generator", "ExampleTypes", "CryptoKit", "KeychainEngine",
@@ -78,6 +86,10 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
     targets += [
         .target(name: "KeyspecSupport", path: "Sources/Templates/Support"),
         .target(name: "Generated", dependencies: ["ExampleTypes"], path: "Generated/Swift"),
+        .testTarget(
+            name: "GeneratedFakeTests", dependencies: ["ExampleTypes", "Generated"], path: "Generated/Tests/Fake"),
+        .testTarget(
+            name: "GeneratedDeviceTests", dependencies: ["ExampleTypes", "Generated"], path: "Generated/Tests/Device"),
     ]
 #endif
 

@@ -29,9 +29,7 @@ struct SupportTemplate {
 
     var conditionalImport: SwiftText {
         """
-        #if canImport(LocalAuthentication) && !os(tvOS)
-            \(SwiftImport("LocalAuthentication", visibility: placement.visibility).text)
-        #endif
+        \(SwiftImport.localAuthentication(visibility: placement.visibility))
         #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
             \(SwiftImport("UIKit", visibility: .internal).text)
         #endif
@@ -40,25 +38,6 @@ struct SupportTemplate {
 
     var declarations: SwiftText {
         let visibility = placement.visibility
-        return EmbeddedSupport.sources.map { body(of: $0.text, as: visibility) }.joined("\n\n")
-    }
-
-    /// A source without its imports, with `public` replaced by the visibility that the module needs.
-    private func body(of source: String, as visibility: Visibility) -> SwiftText {
-        var lines = source.split(separator: "\n", omittingEmptySubsequences: false)[...]
-        let isPreamble = { (line: Substring) in
-            line.isEmpty || line.hasPrefix("import ") || line.hasPrefix("#if canImport")
-                || line.hasPrefix("    import ")
-                || line.hasPrefix("#endif")
-        }
-        lines = lines.drop(while: isPreamble)
-        while lines.last?.isEmpty == true { lines.removeLast() }
-        let narrowed = lines.map { line in
-            let indentation = line.prefix { $0 == " " }
-            let code = line.dropFirst(indentation.count)
-            guard code.hasPrefix("public ") else { return String(line) }
-            return indentation + visibility.modifier.source + code.dropFirst("public ".count)
-        }
-        return SwiftText(trusted: narrowed.joined(separator: "\n"))
+        return EmbeddedSupport.sources.map { EmbeddedSource($0.text).text(as: visibility) }.joined("\n\n")
     }
 }
