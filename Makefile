@@ -5,6 +5,8 @@ SOURCES := Sources Tests Plugins Examples Package.swift
 KEYSPEC = $(shell swift build --scratch-path $(SCRATCH) --show-bin-path)/keyspec
 STATIC := $(SCRATCH)/static
 PREFIX ?= /usr/local
+# What is made of our own specs beside the Swift.
+EMITTED := --emit-tests Generated/Tests --module Generated
 
 .PHONY: build test lint format strict generate check embed references static install release \
 	test-browser screenshots test-pages test-exhaustive test-thread-sanitizer \
@@ -27,16 +29,16 @@ format:
 strict:
 	swift build --build-tests --scratch-path $(SCRATCH)/strict -Xswiftc -warnings-as-errors
 
-# Writes Generated/Swift and Generated/Policy from Specs.
+# Writes Generated from Specs: Swift, tests of it, documents.
 generate:
-	swift run --scratch-path $(SCRATCH) keyspec generate
+	swift run --scratch-path $(SCRATCH) keyspec generate $(EMITTED)
 	swift run --scratch-path $(SCRATCH) keyspec docs
 
 # Whether Specs are right and formatted, and Generated is what they become.
 check:
 	swift run --scratch-path $(SCRATCH) keyspec format --check
 	swift run --scratch-path $(SCRATCH) keyspec check
-	swift run --scratch-path $(SCRATCH) keyspec generate --check
+	swift run --scratch-path $(SCRATCH) keyspec generate --check $(EMITTED)
 	swift run --scratch-path $(SCRATCH) keyspec docs --check
 
 # Policy documents as a browser shows them. Installs Chromium if there is none.
@@ -49,7 +51,7 @@ screenshots:
 	swift build --scratch-path $(SCRATCH) --product keyspec
 	Tests/Pages/pages.sh $(KEYSPEC) $(SCRATCH)/screenshots
 
-# Renews the text of Sources/Templates/Support that the tool carries, then what the specs become with it.
+# Renews the text of folders of Sources/Templates that the tool carries, then what the specs become with it.
 embed:
 	-UPDATE_GOLDENS=1 swift test --scratch-path $(SCRATCH) --filter EmbeddedSupportTests
 	$(MAKE) generate

@@ -13,7 +13,7 @@ var products: [Product] = [
 var targets: [Target] = [
     .target(name: "Language"),
     .target(name: "Policy", dependencies: ["Language"]),
-    .target(name: "Templates", dependencies: ["Policy"], exclude: ["Support"]),
+    .target(name: "Templates", dependencies: ["Policy"], exclude: ["Engine", "Fake", "Support", "TestSupport"]),
     .target(name: "Generator", dependencies: ["Language", "Policy", "Templates"]),
     .executableTarget(name: "keyspec", dependencies: ["Generator"]),
     .plugin(name: "KeyspecPlugin", capability: .buildTool(), dependencies: ["keyspec"]),
@@ -43,7 +43,7 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
         .library(name: "KeychainEngine", targets: ["KeychainEngine"]),
     ]
     targets += [
-        .target(name: "KeychainEngine", path: "Tests/Simulator/Engine"),
+        .target(name: "KeychainEngine", path: "Sources/Templates/Engine"),
         .target(
             name: "Security", dependencies: ["KeychainEngine"], path: "Tests/Simulator/Security"),
         .target(
@@ -69,6 +69,14 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
         // What is in Calls is compiled with generated code when the benchmarks run.
         .executableTarget(name: "Benchmarks", path: "Tests/Benchmarks", exclude: ["Calls"]),
         .testTarget(
+            name: "GeneratedFakeTests",
+            dependencies: ["ExampleTypes", "Generated", "CryptoKit", "Security", "LocalAuthentication"],
+            path: "Generated/Tests/Fake"),
+        .testTarget(
+            name: "GeneratedDeviceTests",
+            dependencies: ["ExampleTypes", "Generated", "CryptoKit", "Security", "LocalAuthentication"],
+            path: "Generated/Tests/Device"),
+        .testTarget(
             name: "CompileTests",
             dependencies: [
                 "Language", "Policy", "Templates", "Generator", "ExampleTypes", "CryptoKit", "KeychainEngine",
@@ -80,6 +88,10 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
     targets += [
         .target(name: "KeyspecSupport", path: "Sources/Templates/Support"),
         .target(name: "Generated", dependencies: ["ExampleTypes"], path: "Generated/Swift"),
+        .testTarget(
+            name: "GeneratedFakeTests", dependencies: ["ExampleTypes", "Generated"], path: "Generated/Tests/Fake"),
+        .testTarget(
+            name: "GeneratedDeviceTests", dependencies: ["ExampleTypes", "Generated"], path: "Generated/Tests/Device"),
     ]
 #endif
 

@@ -114,7 +114,7 @@ nonisolated extension KeyspecApplicationPasswordItem {
     /// - Throws: `KeyspecError`.
     func save(_ value: Value, applicationPassword: Data) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in
-            guard let context = KeyspecContext.silent(applicationPassword: applicationPassword) else {
+            guard let context = KeyspecContext.silent, store.give(applicationPassword, to: context) else {
                 throw failure(.save, KeyspecError.authenticationFailed, kept: .old)
             }
             try saveStaged(value, context)
@@ -160,9 +160,11 @@ nonisolated extension KeyspecApplicationPasswordItem {
     }
 
     private func reading(_ applicationPassword: Data, _ reason: String?) throws(KeyspecError) -> KeyspecReading {
-        let silent = KeyspecContext.silent(applicationPassword: applicationPassword)
+        let silent = KeyspecContext.silent
         let reading = reading(reason, nil, silent: silent)
-        guard silent != nil, reading.context?.take(applicationPassword) == true else {
+        guard let silent, let asking = reading.context, store.give(applicationPassword, to: silent),
+            store.give(applicationPassword, to: asking)
+        else {
             throw failure(.read, KeyspecError.authenticationFailed)
         }
         return reading
@@ -635,9 +637,10 @@ nonisolated struct KeyspecContext: @unchecked Sendable {
         init(_ context: LAContext) { self.context = context }
 
         /// The context that keeps every call but a read from prompting.
-        static let nonInteractive: KeyspecContext? = .silent()
+        static let nonInteractive: KeyspecContext? = .silent
 
-        private static func silent() -> KeyspecContext {
+        /// A new context that never prompts.
+        static var silent: KeyspecContext? {
             let context = LAContext()
             context.interactionNotAllowed = true
             return KeyspecContext(context)
@@ -652,12 +655,6 @@ nonisolated struct KeyspecContext: @unchecked Sendable {
                 if let title = texts.fallbackTitle { context.localizedFallbackTitle = title }
             #endif
             return KeyspecContext(context)
-        }
-
-        /// A new context that never prompts and holds an application password; nil if the system doesn't take it.
-        static func silent(applicationPassword: Data) -> KeyspecContext? {
-            let context = silent()
-            return context.take(applicationPassword) ? context : nil
         }
 
         /// Gives the context an application password; whether the system takes it.
@@ -728,7 +725,7 @@ nonisolated struct KeyspecContext: @unchecked Sendable {
     #else
         static let nonInteractive: KeyspecContext? = nil
         static func prompting(_ texts: KeyspecPrompt) -> KeyspecContext? { nil }
-        static func silent(applicationPassword: Data) -> KeyspecContext? { nil }
+        static var silent: KeyspecContext? { nil }
         func take(_ applicationPassword: Data) -> Bool { false }
         func forbidInteraction() {}
         func evaluate(_ accessControl: SecAccessControl, reason: String) -> KeyspecEvaluation { .passed }
@@ -2301,6 +2298,12 @@ nonisolated struct KeyspecInstalledStore: SecItemStore {
     func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {
         store.evaluate(accessControl, reason: reason, in: context)
     }
+    /// Passed on.
+    func give(_ applicationPassword: Data, to context: KeyspecContext) -> Bool {
+        store.give(applicationPassword, to: context)
+    }
+    /// Passed on.
+    func invalidate(_ context: KeyspecContext) { store.invalidate(context) }
     /// Passed on.
     var biometryState: KeyspecBiometryState { store.biometryState }
     /// Passed on.
@@ -4140,8 +4143,10 @@ nonisolated extension KeyspecCaller {
         _ operation: KeyspecError.Operation, _ reading: KeyspecReading, cancelled: Failure,
         isolation: isolated (any Actor)?, _ body: @escaping @Sendable () throws(Failure) -> Success
     ) async throws(Failure) -> Success {
+        let (store, context) = (store, reading.context)
+        let end: @Sendable () -> Void = { if let context { store.invalidate(context) } }
         let result = await store.memory.turns.prompting(
-            reading.context, cancelled: cancelled, isolation: isolation, body)
+            cancelled: cancelled, isolation: isolation, end: end, body)
         return try unlessCancelled(result, operation).get()
     }
 }
@@ -5283,12 +5288,12 @@ nonisolated final class KeyspecTurns: Sendable {
 
     init() { queue.setSpecific(key: isPrompting, value: true) }
 
-    /// Runs what can prompt under `context` when its turn has come. Cancelling the task ends the waiting, or the prompt.
+    /// Runs what can prompt when its turn has come. Cancelling the task ends the waiting, or the prompt by way of `end`.
     func prompting<Success: Sendable, Failure: Error>(
-        _ context: KeyspecContext?, cancelled: Failure, isolation: isolated (any Actor)?,
+        cancelled: Failure, isolation: isolated (any Actor)?, end: @escaping @Sendable () -> Void,
         _ body: @escaping @Sendable () throws(Failure) -> Success
     ) async -> Result<Success, Failure> {
-        let turn = KeyspecTurn<Success, Failure>(context, cancelled: .failure(cancelled))
+        let turn = KeyspecTurn<Success, Failure>(cancelled: .failure(cancelled), end: end)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard turn.wait(continuation) else { return }
@@ -5318,12 +5323,12 @@ private nonisolated final class KeyspecTurn<Success: Sendable, Failure: Error>: 
 
     private let lock = NSLock()
     private var state = State.new
-    private let context: KeyspecContext?
+    private let end: @Sendable () -> Void
     private let cancelled: Result<Success, Failure>
 
-    init(_ context: KeyspecContext?, cancelled: Result<Success, Failure>) {
-        self.context = context
+    init(cancelled: Result<Success, Failure>, end: @escaping @Sendable () -> Void) {
         self.cancelled = cancelled
+        self.end = end
     }
 
     private func change(_ body: (inout State) -> Void) {
@@ -5373,7 +5378,7 @@ private nonisolated final class KeyspecTurn<Success: Sendable, Failure: Error>: 
             }
         }
         waiting?.resume(returning: cancelled)
-        if isRunning { context?.invalidate() }
+        if isRunning { end() }
     }
 }
 
@@ -5451,6 +5456,10 @@ nonisolated protocol SecItemStore: Sendable {
     ///   - context: where it is kept that the user has satisfied it.
     /// - Returns: whether the user has.
     func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation
+    /// `LAContext.setCredential`; whether the system takes the application password.
+    func give(_ applicationPassword: Data, to context: KeyspecContext) -> Bool
+    /// `LAContext.invalidate`: ends a prompt that the context is showing, and refuses any later one.
+    func invalidate(_ context: KeyspecContext)
     /// What is enrolled at the device's sensor.
     var biometryState: KeyspecBiometryState { get }
     /// A string of the app's Info.plist.
@@ -5485,6 +5494,12 @@ nonisolated extension SecItemStore {
     func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {
         .passed
     }
+    /// The system's answer.
+    func give(_ applicationPassword: Data, to context: KeyspecContext) -> Bool {
+        context.take(applicationPassword)
+    }
+    /// The system does.
+    func invalidate(_ context: KeyspecContext) { context.invalidate() }
     /// It isn't known.
     var biometryState: KeyspecBiometryState { .unknown }
     /// The main bundle's.

@@ -28,7 +28,7 @@ var targets: [Target] = [
         .library(name: "KeychainEngine", targets: ["KeychainEngine"]),
     ]
     targets += [
-        .target(name: "KeychainEngine", path: "Simulator/Engine"),
+        .target(name: "KeychainEngine", path: "Engine"),
         .target(name: "Security", dependencies: ["KeychainEngine"], path: "Simulator/Security"),
         .target(
             name: "LocalAuthentication", dependencies: ["KeychainEngine", "Security"],

@@ -32,6 +32,7 @@ cp "$repository/LICENSE" "$repository/Plugins/Release/Package.swift" "$package"
 # Links become the files they lead to.
 cp -RL "$repository/Plugins/KeyspecPlugin" "$repository/Plugins/KeyspecCommand" "$package/Plugins"
 cp -R "$repository/Sources/Templates/Support" "$package/Support"
+cp -R "$repository/Sources/Templates/Engine" "$package/Engine"
 cp -R "$repository/Tests/Simulator" "$package/Simulator"
 
 # The same program gives the same archive, and so the same checksum.

@@ -4,8 +4,9 @@ source "$(dirname "$0")/library.sh"
 keyspec=$1
 
 project="$workspace/my pkg (1) ß"
-mkdir -p "$project/Examples" "$project/Tests"
+mkdir -p "$project/Examples" "$project/Sources/Templates" "$project/Tests"
 cp -r "$repository/Examples/Make" "$project/Examples/Make"
+cp -r "$repository/Sources/Templates/Engine" "$project/Sources/Templates/Engine"
 cp -r "$repository/Tests/Simulator" "$project/Tests/Simulator"
 cp "$repository/keyspec.mk" "$project/keyspec.mk"
 cp "$keyspec" "$project/key spec"

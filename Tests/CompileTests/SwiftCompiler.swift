@@ -40,7 +40,7 @@ struct SwiftCompiler {
         let program = folder.appending(path: "program").path()
         let objects = try Self.simulator.flatMap { module, sources in
             let names = try FileManager.default.contentsOfDirectory(
-                atPath: GeneratedSources.root.appending(path: "Tests/Simulator/\(sources)").path())
+                atPath: GeneratedSources.root.appending(path: sources).path())
             return names.filter { $0.hasSuffix(".swift") }.sorted()
                 .map { Self.build.appending(path: "\(module).build/\($0).o").path() }
         }
@@ -51,8 +51,10 @@ struct SwiftCompiler {
 
     /// The simulator's modules, and the folders of their sources; only what is built from these is linked.
     private static let simulator = [
-        (module: "KeychainEngine", sources: "Engine"), (module: "Security", sources: "Security"),
-        (module: "LocalAuthentication", sources: "LocalAuthentication"), (module: "CryptoKit", sources: "CryptoKit"),
+        (module: "KeychainEngine", sources: "Sources/Templates/Engine"),
+        (module: "Security", sources: "Tests/Simulator/Security"),
+        (module: "LocalAuthentication", sources: "Tests/Simulator/LocalAuthentication"),
+        (module: "CryptoKit", sources: "Tests/Simulator/CryptoKit"),
     ]
 
     /// The folder that this build's products are in.

@@ -41,11 +41,15 @@ import Testing
         }
     }
 
+    private static let embedded = [
+        "Templates/Engine/", "Templates/Fake/", "Templates/Support/", "Templates/TestSupport/",
+    ]
+
     private static func imports() throws -> [(target: String, module: String, path: String)] {
         let sources = root.appending(path: "Sources")
         return try FileManager.default.subpathsOfDirectory(atPath: sources.path).sorted().flatMap { path in
             // What is embedded in generated code belongs to no target.
-            guard path.hasSuffix(".swift"), !path.hasPrefix("Templates/Support/") else {
+            guard path.hasSuffix(".swift"), !Self.embedded.contains(where: path.hasPrefix) else {
                 return [(target: String, module: String, path: String)]()
             }
             let target = String(path.prefix { $0 != "/" })

@@ -11,6 +11,7 @@ enum UsageError: Hashable {
     case emptyArgument(String)
     case unexpectedArgument(String)
     case wrongValue(String, of: String, expected: String)
+    case wrongModule(String, of: String, suggestion: String)
     case conflict(String, String)
     case needs(String, String)
     case notAChoice(String, of: String, choices: [String])
@@ -32,6 +33,9 @@ enum UsageError: Hashable {
         case .unexpectedArgument(let word): Problem("unexpected argument `\(word)`")
         case .wrongValue(let value, let option, let expected):
             Problem("`\(option)` takes \(expected), found `\(value)`")
+        case .wrongModule(let name, let option, let suggestion):
+            Problem(
+                "`\(option)` takes the name of a Swift module, found `\(name)`", help: Self.didYouMean(suggestion))
         case .conflict(let first, let second): Problem("`\(first)` and `\(second)` exclude each other")
         case .needs(let option, let other): Problem("`\(option)` means nothing without `\(other)`")
         case .notAChoice(let word, let name, let choices):

@@ -21,7 +21,9 @@ enum GenerateCommand: Command {
             current folder. Where all is well, nothing is printed.
             """,
         argument: .specs,
-        options: [output, selfContained, .app] + BuildRequest.options + [.stdinName, .errorFormat, .strict],
+        options: [output, selfContained] + TestRequest.options + [.app] + BuildRequest.options + [
+            .stdinName, .errorFormat, .strict,
+        ],
         examples: [
             .init(command: "keyspec generate", explanation: "Bring Generated/Swift up to date with Specs."),
             .init(command: "keyspec generate --check", explanation: "In CI: fail, with a diff, if it isn't."),
@@ -31,13 +33,23 @@ enum GenerateCommand: Command {
             .init(
                 command: "keyspec generate -o build/Secrets.swift --depfile build/s.d --stamp build/s",
                 explanation: "Make one file for a build that make, ninja or Xcode runs."),
+            .init(
+                command: "keyspec generate --emit-fake Tests/AppTests/Keyspec --module App",
+                explanation: "Write a keychain in memory for the app's tests, too."),
+            .init(
+                command: "keyspec generate --emit-tests Tests/Keychain --module App",
+                explanation: "Write tests of all declared secrets, too."),
         ])
 
     static func run(_ invocation: Invocation, on console: Console) throws(UsageErrors) -> ExitCode {
         let request = try BuildRequest(invocation)
         let destination = OutputDestination(
             invocation.value(of: output) ?? "Generated/Swift", suffixes: Producer.swift.forms.map(\.suffix))
-        if case .stream = destination { try request.requireFiles(invocation, output) }
+        let tests = try TestRequest(invocation)
+        if case .stream = destination {
+            try request.requireFiles(invocation, output)
+            try tests.requireFiles(invocation, output)
+        }
         return try withSources(invocation, reportingTo: console.error, console) {
             sources, engine throws(InputOutputError) in
             if case .listInputs(let format) = request {
@@ -46,10 +58,11 @@ enum GenerateCommand: Command {
             }
             let result = Pipeline.generateSwift(
                 from: sources.files, app: sources.app, selfContained: invocation.has(selfContained),
-                joinedAs: destination.joinedName)
+                joinedAs: destination.joinedName, module: tests.module)
             engine.add(result.diagnostics)
             guard let plan = result.plan, !engine.hasErrors else { return .findings }
-            return try Producer.swift.produce(plan, at: destination, request, from: sources.list, console)
+            return try Producer.swift.produce(
+                plan, at: destination, and: tests.parts(of: result.tests), request, from: sources.list, console)
         }
     }
 }

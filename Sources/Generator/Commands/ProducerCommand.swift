@@ -27,11 +27,24 @@ extension OutputMode {
 
 extension Producer {
     /// Does with a plan what is asked: brings the destination into agreement with it, says how it disagrees, or lists its files.
+    ///
+    /// - Parameters:
+    ///   - plan: what belongs to the destination.
+    ///   - destination: where that is.
+    ///   - others: what the run writes to other folders; none if the destination is a stream.
+    ///   - request: what to do.
+    ///   - inputs: what was read.
+    ///   - console: where to tell of it.
+    /// - Returns: how it ended.
+    /// - Throws: what can't be written, or must not be.
     func produce(
-        _ plan: OutputPlan, at destination: OutputDestination, _ request: BuildRequest, from inputs: SourceList,
-        _ console: Console
+        _ plan: OutputPlan, at destination: OutputDestination, and others: [OutputPart] = [], _ request: BuildRequest,
+        from inputs: SourceList, _ console: Console
     ) throws(InputOutputError) -> ExitCode {
-        let outputs = destination.folder.map { folder in plan.files.map { FilePath.join(folder, $0.path) } } ?? []
+        let main = destination.folder.map { OutputPart(plan: plan, folder: $0, isShared: destination.isFile) }
+        let parts = (main.map { [$0] } ?? []) + others
+        try OutputPart.refuseClashes(parts)
+        let outputs = parts.flatMap(\.paths)
         switch request {
         case .listInputs(let format):
             console.output.write(try PathList(paths: inputs.files).text(format))
@@ -41,23 +54,18 @@ extension Producer {
             return .clean
         case .produce(let mode, let files):
             try files.refuseClashes(inputs: inputs, outputs: outputs)
-            let code = try bring(destination, to: plan, mode, console)
+            if main == nil { console.output.write(plan.files.map(\.text).joined()) }
+            let code = parts.isEmpty ? .clean : try bring(parts, mode, console)
             if mode == .write { try files.write(inputs: inputs, outputs: outputs) }
             return code
         }
     }
 
     private func bring(
-        _ destination: OutputDestination, to plan: OutputPlan, _ mode: OutputMode, _ console: Console
+        _ parts: [OutputPart], _ mode: OutputMode, _ console: Console
     ) throws(InputOutputError) -> ExitCode {
-        guard let folder = destination.folder else {
-            console.output.write(plan.files.map(\.text).joined())
-            return .clean
-        }
         let compare = { () throws(InputOutputError) in
-            try OutputPlanner.difference(
-                from: plan, producer: self, folder: folder, isShared: destination.isFile,
-                ignoringCarriageReturns: mode == .check)
+            try OutputPlanner.difference(from: parts, producer: self, ignoringCarriageReturns: mode == .check)
         }
         Progress.enter("comparing files")
         let difference = try compare()
@@ -66,7 +74,7 @@ extension Producer {
         case .write:
             guard !changes.isEmpty || !difference.strays.isEmpty else { return .clean }
             Progress.enter("writing files")
-            let made = try OutputWriter.commit(in: folder, compare)
+            let made = try OutputWriter.commit(in: parts.map(\.folder), compare)
             if console.output.isTerminal, !made.isEmpty { console.output.write(Self.summary(made)) }
             return .clean
         case .check:

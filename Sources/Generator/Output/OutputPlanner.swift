@@ -12,6 +12,8 @@ struct OutputPlanner {
     private var changes: [OutputChange] = []
     private var strays: [String] = []
     private var planned: Set<FileSystem.Identity> = []
+    /// The paths of all files that belong to the run.
+    private var kept: Set<[UInt8]> = []
 
     init(producer: Producer, folder: String, ignoresCarriageReturns: Bool) {
         self.producer = producer
@@ -32,16 +34,42 @@ struct OutputPlanner {
     static func difference(
         from plan: OutputPlan, producer: Producer, folder: String, isShared: Bool = false, ignoringCarriageReturns: Bool
     ) throws(InputOutputError) -> OutputDifference {
-        var planner = OutputPlanner(
-            producer: producer, folder: folder, ignoresCarriageReturns: ignoringCarriageReturns)
-        planner.checkNames(of: plan)
-        planner.checkFolders(of: plan)
-        guard planner.problems.isEmpty else { throw InputOutputError(planner.problems) }
-        for file in plan.files { planner.compare(file) }
-        planner.findLeftovers(plan, isShared: isShared)
-        guard planner.problems.isEmpty else { throw InputOutputError(planner.problems) }
+        try difference(
+            from: [OutputPart(plan: plan, folder: folder, isShared: isShared)], producer: producer,
+            ignoringCarriageReturns: ignoringCarriageReturns)
+    }
+
+    /// The same for plans that go to several folders, of which some can be the same, or one in another.
+    static func difference(
+        from parts: [OutputPart], producer: Producer, ignoringCarriageReturns: Bool
+    ) throws(InputOutputError) -> OutputDifference {
+        var planners = parts.map {
+            OutputPlanner(
+                producer: producer, folder: $0.folder, ignoresCarriageReturns: ignoringCarriageReturns)
+        }
+        func refuse() throws(InputOutputError) {
+            let problems = planners.flatMap(\.problems)
+            if !problems.isEmpty { throw InputOutputError(problems) }
+        }
+        for (index, part) in parts.enumerated() {
+            planners[index].checkNames(of: part.plan)
+            planners[index].checkFolders(of: part.plan)
+        }
+        try refuse()
+        for (index, part) in parts.enumerated() { part.plan.files.forEach { planners[index].compare($0) } }
+        let planned = planners.reduce(into: Set()) { $0.formUnion($1.planned) }
+        let kept = Set(parts.flatMap(\.paths).map { Array($0.utf8) })
+        for (index, part) in parts.enumerated() {
+            planners[index].planned = planned
+            planners[index].kept = kept
+            planners[index].findLeftovers(part.plan, isShared: part.isShared)
+        }
+        try refuse()
+        var seen: Set<String> = []
+        let changes = planners.flatMap(\.changes).filter { seen.insert($0.path).inserted }
         return OutputDifference(
-            changes: planner.changes.sorted { FilePath.precedes($0.path, $1.path) }, strays: planner.strays)
+            changes: changes.sorted { FilePath.precedes($0.path, $1.path) },
+            strays: Set(planners.flatMap(\.strays)).sorted(by: FilePath.precedes))
     }
 
     /// Two names that differ in case only are one file on most Macs, so they are never both written.
@@ -130,7 +158,6 @@ struct OutputPlanner {
     ///
     /// Only folders that the plan writes to are looked at: another one below may be another run's output.
     private mutating func findLeftovers(_ plan: OutputPlan, isShared: Bool) {
-        let kept = Set(plan.files.map { Array(FilePath.join(folder, $0.path).utf8) })
         for folder in [folder] + subfolders(of: plan) {
             do {
                 for name in try FileSystem.entries(of: folder) {

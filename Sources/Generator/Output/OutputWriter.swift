@@ -15,25 +15,25 @@ struct OutputWriter {
     /// Whether a file's name is one that only this writer gives, and only for a moment.
     static func isTemporary(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
 
-    /// Makes the changes in a folder that no other run writes to meanwhile; interrupts wait until it is through.
+    /// Makes the changes in folders that no other run writes to meanwhile; interrupts wait until it is through.
     ///
     /// - Parameters:
-    ///   - folder: the output folder, which is made if it isn't there.
-    ///   - difference: finds out what there is to do. It is asked when the folder is locked: what was true before may not be.
+    ///   - folders: the output folders, which are made if they aren't there.
+    ///   - difference: finds out what there is to do. It is asked when the folders are locked: what was true before may not be.
     /// - Returns: the changes.
     /// - Throws: what went wrong, after the temporary files are removed again.
     static func commit(
-        in folder: String, _ difference: () throws(InputOutputError) -> OutputDifference
+        in folders: [String], _ difference: () throws(InputOutputError) -> OutputDifference
     ) throws(InputOutputError) -> [OutputChange] {
         try Signals.deferred { () throws(InputOutputError) in
             var writer = OutputWriter()
             do throws(InputOutputError) {
-                try writer.makeFolder(folder)
-                let lock = try writer.lock(folder)
-                defer { lock?.release() }
+                for folder in folders { try writer.makeFolder(folder) }
+                let locks = try writer.lock(folders)
+                defer { for lock in locks { lock?.release() } }
                 let difference = try difference()
                 // Without the lock they may belong to a run that is at work.
-                if lock != nil { for stray in difference.strays { try writer.remove(stray) } }
+                if locks.allSatisfy({ $0 != nil }) { for stray in difference.strays { try writer.remove(stray) } }
                 for change in difference.changes where change.kind != .remove { try writer.stage(change) }
                 try writer.replace()
                 for change in difference.changes where change.kind == .remove { try writer.remove(change.path) }
@@ -45,8 +45,20 @@ struct OutputWriter {
         }
     }
 
-    private func lock(_ folder: String) throws(InputOutputError) -> FolderLock? {
-        do { return try FolderLock.acquire(folder) } catch { throw Self.failure(folder, error) }
+    /// Locks each folder once, under whatever names it is given, and all runs in the same order.
+    private func lock(_ folders: [String]) throws(InputOutputError) -> [FolderLock?] {
+        var locks: [FolderLock?] = []
+        var locked: Set<FileSystem.Identity> = []
+        for folder in folders.sorted(by: FilePath.precedes) {
+            do {
+                guard locked.insert(try FileSystem.status(folder).identity).inserted else { continue }
+                locks.append(try FolderLock.acquire(folder))
+            } catch {
+                for lock in locks { lock?.release() }
+                throw Self.failure(folder, error)
+            }
+        }
+        return locks
     }
 
     private mutating func stage(_ change: OutputChange) throws(InputOutputError) {

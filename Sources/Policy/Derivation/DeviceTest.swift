@@ -60,8 +60,13 @@ public struct DeviceTest: Sendable {
 
     /// What it shows for a secret if all is as declared; nil if it has nothing to show there.
     public func expectation(for secret: ReviewedSecret) -> Expectation? {
-        if artifact == .group, case .named = secret.secret.group {} else if artifact == .group { return nil }
-        if artifact == .file, secret.files.isEmpty { return nil }
-        return expected(secret.secret)
+        expectation(for: secret.secret, files: secret.files)
+    }
+
+    /// What it shows for a secret that is the key of some files; nil if it has nothing to show there.
+    public func expectation(for secret: Secret, files: [ProtectedFile]) -> Expectation? {
+        if artifact == .group, case .named = secret.group {} else if artifact == .group { return nil }
+        if artifact == .file, files.isEmpty { return nil }
+        return expected(secret)
     }
 }

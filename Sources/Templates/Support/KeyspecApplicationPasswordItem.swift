@@ -17,7 +17,7 @@ nonisolated extension KeyspecApplicationPasswordItem {
     /// - Throws: `KeyspecError`.
     public func save(_ value: Value, applicationPassword: Data) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in
-            guard let context = KeyspecContext.silent(applicationPassword: applicationPassword) else {
+            guard let context = KeyspecContext.silent, store.give(applicationPassword, to: context) else {
                 throw failure(.save, KeyspecError.authenticationFailed, kept: .old)
             }
             try saveStaged(value, context)
@@ -63,9 +63,11 @@ nonisolated extension KeyspecApplicationPasswordItem {
     }
 
     private func reading(_ applicationPassword: Data, _ reason: String?) throws(KeyspecError) -> KeyspecReading {
-        let silent = KeyspecContext.silent(applicationPassword: applicationPassword)
+        let silent = KeyspecContext.silent
         let reading = reading(reason, nil, silent: silent)
-        guard silent != nil, reading.context?.take(applicationPassword) == true else {
+        guard let silent, let asking = reading.context, store.give(applicationPassword, to: silent),
+            store.give(applicationPassword, to: asking)
+        else {
             throw failure(.read, KeyspecError.authenticationFailed)
         }
         return reading

@@ -16,9 +16,10 @@ public nonisolated struct KeyspecContext: @unchecked Sendable {
         public init(_ context: LAContext) { self.context = context }
 
         /// The context that keeps every call but a read from prompting.
-        static let nonInteractive: KeyspecContext? = .silent()
+        static let nonInteractive: KeyspecContext? = .silent
 
-        private static func silent() -> KeyspecContext {
+        /// A new context that never prompts.
+        static var silent: KeyspecContext? {
             let context = LAContext()
             context.interactionNotAllowed = true
             return KeyspecContext(context)
@@ -33,12 +34,6 @@ public nonisolated struct KeyspecContext: @unchecked Sendable {
                 if let title = texts.fallbackTitle { context.localizedFallbackTitle = title }
             #endif
             return KeyspecContext(context)
-        }
-
-        /// A new context that never prompts and holds an application password; nil if the system doesn't take it.
-        static func silent(applicationPassword: Data) -> KeyspecContext? {
-            let context = silent()
-            return context.take(applicationPassword) ? context : nil
         }
 
         /// Gives the context an application password; whether the system takes it.
@@ -109,7 +104,7 @@ public nonisolated struct KeyspecContext: @unchecked Sendable {
     #else
         static let nonInteractive: KeyspecContext? = nil
         static func prompting(_ texts: KeyspecPrompt) -> KeyspecContext? { nil }
-        static func silent(applicationPassword: Data) -> KeyspecContext? { nil }
+        static var silent: KeyspecContext? { nil }
         func take(_ applicationPassword: Data) -> Bool { false }
         func forbidInteraction() {}
         func evaluate(_ accessControl: SecAccessControl, reason: String) -> KeyspecEvaluation { .passed }

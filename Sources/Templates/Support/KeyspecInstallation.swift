@@ -91,6 +91,12 @@ public nonisolated struct KeyspecInstalledStore: SecItemStore {
         store.evaluate(accessControl, reason: reason, in: context)
     }
     /// Passed on.
+    public func give(_ applicationPassword: Data, to context: KeyspecContext) -> Bool {
+        store.give(applicationPassword, to: context)
+    }
+    /// Passed on.
+    public func invalidate(_ context: KeyspecContext) { store.invalidate(context) }
+    /// Passed on.
     public var biometryState: KeyspecBiometryState { store.biometryState }
     /// Passed on.
     public func infoPlistString(_ key: String) -> String? { store.infoPlistString(key) }

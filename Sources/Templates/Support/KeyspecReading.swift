@@ -129,8 +129,10 @@ nonisolated extension KeyspecCaller {
         _ operation: KeyspecError.Operation, _ reading: KeyspecReading, cancelled: Failure,
         isolation: isolated (any Actor)?, _ body: @escaping @Sendable () throws(Failure) -> Success
     ) async throws(Failure) -> Success {
+        let (store, context) = (store, reading.context)
+        let end: @Sendable () -> Void = { if let context { store.invalidate(context) } }
         let result = await store.memory.turns.prompting(
-            reading.context, cancelled: cancelled, isolation: isolation, body)
+            cancelled: cancelled, isolation: isolation, end: end, body)
         return try unlessCancelled(result, operation).get()
     }
 }

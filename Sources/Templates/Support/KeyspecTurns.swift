@@ -8,12 +8,12 @@ nonisolated final class KeyspecTurns: Sendable {
 
     init() { queue.setSpecific(key: isPrompting, value: true) }
 
-    /// Runs what can prompt under `context` when its turn has come. Cancelling the task ends the waiting, or the prompt.
+    /// Runs what can prompt when its turn has come. Cancelling the task ends the waiting, or the prompt by way of `end`.
     func prompting<Success: Sendable, Failure: Error>(
-        _ context: KeyspecContext?, cancelled: Failure, isolation: isolated (any Actor)?,
+        cancelled: Failure, isolation: isolated (any Actor)?, end: @escaping @Sendable () -> Void,
         _ body: @escaping @Sendable () throws(Failure) -> Success
     ) async -> Result<Success, Failure> {
-        let turn = KeyspecTurn<Success, Failure>(context, cancelled: .failure(cancelled))
+        let turn = KeyspecTurn<Success, Failure>(cancelled: .failure(cancelled), end: end)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard turn.wait(continuation) else { return }
@@ -43,12 +43,12 @@ private nonisolated final class KeyspecTurn<Success: Sendable, Failure: Error>: 
 
     private let lock = NSLock()
     private var state = State.new
-    private let context: KeyspecContext?
+    private let end: @Sendable () -> Void
     private let cancelled: Result<Success, Failure>
 
-    init(_ context: KeyspecContext?, cancelled: Result<Success, Failure>) {
-        self.context = context
+    init(cancelled: Result<Success, Failure>, end: @escaping @Sendable () -> Void) {
         self.cancelled = cancelled
+        self.end = end
     }
 
     private func change(_ body: (inout State) -> Void) {
@@ -98,6 +98,6 @@ private nonisolated final class KeyspecTurn<Success: Sendable, Failure: Error>: 
             }
         }
         waiting?.resume(returning: cancelled)
-        if isRunning { context?.invalidate() }
+        if isRunning { end() }
     }
 }

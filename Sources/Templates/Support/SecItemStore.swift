@@ -32,6 +32,10 @@ public nonisolated protocol SecItemStore: Sendable {
     ///   - context: where it is kept that the user has satisfied it.
     /// - Returns: whether the user has.
     func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation
+    /// `LAContext.setCredential`; whether the system takes the application password.
+    func give(_ applicationPassword: Data, to context: KeyspecContext) -> Bool
+    /// `LAContext.invalidate`: ends a prompt that the context is showing, and refuses any later one.
+    func invalidate(_ context: KeyspecContext)
     /// What is enrolled at the device's sensor.
     var biometryState: KeyspecBiometryState { get }
     /// A string of the app's Info.plist.
@@ -66,6 +70,12 @@ nonisolated extension SecItemStore {
     public func evaluate(_ accessControl: Any, reason: String, in context: KeyspecContext) -> KeyspecEvaluation {
         .passed
     }
+    /// The system's answer.
+    public func give(_ applicationPassword: Data, to context: KeyspecContext) -> Bool {
+        context.take(applicationPassword)
+    }
+    /// The system does.
+    public func invalidate(_ context: KeyspecContext) { context.invalidate() }
     /// It isn't known.
     public var biometryState: KeyspecBiometryState { .unknown }
     /// The main bundle's.

@@ -23,9 +23,7 @@ struct SupportTemplate {
 
     var conditionalImport: SwiftText {
         """
-        #if canImport(LocalAuthentication) && !os(tvOS)
-            \(SwiftImport("LocalAuthentication", visibility: placement.visibility).text)
-        #endif
+        \(SwiftImport.localAuthentication(visibility: placement.visibility))
         #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
             \(SwiftImport("UIKit", visibility: .internal).text)
         #endif
@@ -36,54 +34,6 @@ struct SupportTemplate {
 
     private var bodies: [SwiftText] {
         let visibility = placement.visibility
-        return EmbeddedSupport.sources.map { body(of: $0.text, as: visibility) }
-    }
-
-    /// A source without its imports, with `public` replaced by the visibility that the module needs.
-    ///
-    /// Every run does this, however little it has to do else, so it looks at each byte once.
-    private func body(of source: String, as visibility: Visibility) -> SwiftText {
-        let modifier = visibility.modifier.utf8
-        var source = source
-        return source.withUTF8 { bytes in
-            var body: [UInt8] = []
-            body.reserveCapacity(bytes.count)
-            var index = Self.endOfPreamble(bytes)
-            var copied = index
-            var isIndentation = true
-            while index < bytes.count {
-                let byte = bytes[index]
-                if isIndentation, byte == Self.publicModifier[0], bytes[index...].starts(with: Self.publicModifier) {
-                    body += bytes[copied..<index]
-                    body += modifier
-                    index += Self.publicModifier.count
-                    copied = index
-                    isIndentation = false
-                } else {
-                    isIndentation = byte == Self.newline || isIndentation && byte == UInt8(ascii: " ")
-                    index += 1
-                }
-            }
-            body += bytes[copied...]
-            while body.last == Self.newline { body.removeLast() }
-            return SwiftText(trusted: body)
-        }
-    }
-
-    private static let publicModifier = Array("public ".utf8)
-    private static let newline = UInt8(ascii: "\n")
-
-    /// Where the first line begins that is neither empty nor an import.
-    private static func endOfPreamble(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var start = 0
-        while start < bytes.count {
-            let line = bytes[start...]
-            let isPreamble =
-                line.first == newline
-                || ["import ", "#if canImport", "    import ", "#endif"].contains { line.starts(with: $0.utf8) }
-            guard isPreamble else { return start }
-            start = (line.firstIndex(of: newline) ?? bytes.count - 1) + 1
-        }
-        return start
+        return EmbeddedSupport.sources.map { EmbeddedSource($0.text).text(as: visibility) }
     }
 }

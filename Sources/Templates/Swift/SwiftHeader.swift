@@ -37,6 +37,15 @@ struct SwiftImport {
         self.visibility = visibility
     }
 
+    /// LocalAuthentication, where there is any.
+    static func localAuthentication(visibility: Visibility) -> SwiftText {
+        """
+        #if canImport(LocalAuthentication) && !os(tvOS)
+            \(SwiftImport("LocalAuthentication", visibility: visibility).text)
+        #endif
+        """
+    }
+
     /// One import of each module, as visible as the widest of them.
     static func merged(_ imports: [SwiftImport]) -> [SwiftImport] {
         var widest: [String: Visibility] = [:]

@@ -29,9 +29,7 @@ public enum SwiftOutput {
     public static func plan(
         for keychains: [CheckedKeychain], selfContained: Bool, joinedAs joinedName: String? = nil
     ) -> OutputPlan {
-        let widest = keychains.map(\.visibility).max { $0.rank < $1.rank } ?? .internal
-        let support: SupportPlacement =
-            widest == .internal || selfContained ? .sameModule(widest) : .ownModule
+        let support = SupportPlacement(for: keychains, selfContained: selfContained)
         if let joinedName {
             let text = JoinedTemplate(keychains: keychains, support: support).file.file
             return OutputPlan(files: [OutputFile(path: joinedName, text: text, spec: nil)])
@@ -55,6 +53,11 @@ enum SupportPlacement {
     case sameModule(Visibility)
     /// In the module `KeyspecSupport`.
     case ownModule
+
+    init(for keychains: [CheckedKeychain], selfContained: Bool) {
+        let widest = keychains.map(\.visibility).max { $0.rank < $1.rank } ?? .internal
+        self = widest == .internal || selfContained ? .sameModule(widest) : .ownModule
+    }
 
     var visibility: Visibility {
         switch self {

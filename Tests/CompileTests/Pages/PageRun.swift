@@ -142,9 +142,11 @@ struct PageRun {
         let generated = "Generated.swift"
         let specs = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
             .filter { $0.hasSuffix(".keyspec") && !$0.hasPrefix("keyspec/") && !$0.contains("Broken") }
+        let needsFake = main.contains("KeyspecFake") || declarations.contains("KeyspecFake")
         let made = try SwiftCompiler.run(
             SwiftCompiler.build.appending(path: "keyspec").path(),
-            ["generate", "--self-contained", "-o", "../\(generated)"] + specs, in: folder)
+            ["generate", "--self-contained", "-o", "../\(generated)"]
+                + (needsFake ? ["--emit-fake", "../fake"] : []) + specs, in: folder)
         #expect(made.status == 0, "\(made.output)")
         _ = try compiler.write(
             """
@@ -154,11 +156,12 @@ struct PageRun {
             <key>NSFaceIDUsageDescription</key><string>Opens the vault</string>
             </dict></plist>
             """, to: "Info.plist")
-        let files = [
-            compiler.folder.appending(path: generated).path(),
-            try compiler.write(imports + declarations, to: "Declarations.swift"),
-            try compiler.write(main, to: "main.swift"),
-        ]
+        let files =
+            [
+                compiler.folder.appending(path: generated).path(),
+                try compiler.write(imports + declarations, to: "Declarations.swift"),
+                try compiler.write(main, to: "main.swift"),
+            ] + (needsFake ? [compiler.folder.appending(path: "fake/KeyspecFake.swift").path()] : [])
         let outcome = try compiler.execute(files, ["-swift-version", "6"])
         #expect(outcome.output == "" && outcome.status == 0, "\(page.file.lastPathComponent): \(outcome.output)")
     }

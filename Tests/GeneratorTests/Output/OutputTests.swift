@@ -30,7 +30,8 @@ import Testing
 
     @discardableResult
     private func commit(_ files: OutputFile..., isShared: Bool = false) throws -> [OutputChange] {
-        try OutputWriter.commit(in: folder) { () throws(InputOutputError) in try difference(files, isShared: isShared) }
+        try OutputWriter.commit(in: [folder]) { () throws(InputOutputError) in try difference(files, isShared: isShared)
+        }
     }
 
     private func problems(_ files: OutputFile...) -> [String] {
@@ -166,7 +167,7 @@ import Testing
         try workspace.write("out/blocked", "a file where a folder is needed")
         let before = try workspace.snapshot()
         #expect(throws: InputOutputError.self) {
-            try OutputWriter.commit(in: folder) { () throws(InputOutputError) in
+            try OutputWriter.commit(in: [folder]) { () throws(InputOutputError) in
                 let difference = try difference([file("A.swift", "new"), file("fresh/B.swift")])
                 let blocked = OutputChange(
                     kind: .create, path: folder + "/blocked/C.swift", old: [], new: "c", permissions: nil)
@@ -196,7 +197,7 @@ import Testing
 
     @Test func whatIsToDoIsFoundOutUnderTheLock() throws {
         var asked = 0
-        let made = try OutputWriter.commit(in: folder) { () throws(InputOutputError) in
+        let made = try OutputWriter.commit(in: [folder]) { () throws(InputOutputError) in
             asked += 1
             let lock = open(folder, O_RDONLY)
             defer { close(lock) }

@@ -74,6 +74,21 @@ public func SecIdentityCopyPrivateKey(
     return errSecSuccess
 }
 
+/// Joins a certificate and its private key.
+///
+/// - Parameters:
+///   - allocator: Ignored.
+///   - certificate: The certificate.
+///   - privateKey: The key that belongs to it.
+/// - Returns: The identity.
+public func SecIdentityCreate(
+    _ allocator: CFAllocator?, _ certificate: SecCertificate?, _ privateKey: SecKey?
+) -> Unmanaged<SecIdentity>? {
+    guard let certificate, let privateKey else { return nil }
+    return Unmanaged.passRetained(
+        SecIdentity(certificate.certificate, privateKey.key, context: privateKey.context))
+}
+
 /// Reads a file of the kind that stands for PKCS#12 here.
 ///
 /// - Parameters:
@@ -85,8 +100,10 @@ public func SecIdentityCopyPrivateKey(
 public func SecPKCS12Import(
     _ pkcs12_data: CFData, _ options: CFDictionary, _ items: UnsafeMutablePointer<CFArray?>
 ) -> OSStatus {
-    guard let process = SimulatedProcess.current else { return errSecNotAvailable }
-    let answer = process.importPKCS12(pkcs12_data, Bridge.arguments(options))
+    // Nothing is stored, so there need be no process that has a keychain.
+    let answer =
+        SimulatedProcess.current?.importPKCS12(pkcs12_data, Bridge.arguments(options))
+        ?? SimulatedPKCS12.open(pkcs12_data, passphrase: options[kSecImportExportPassphrase] as? String)
     guard answer.status == errSecSuccess else { return answer.status }
     items.pointee = answer.items.map { item in
         var entry: [String: Any] = [

@@ -46,12 +46,24 @@ public func SecKeyGetTypeID() -> CFTypeID { 2 }
 public func SecKeyCreateRandomKey(
     _ parameters: CFDictionary, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> SecKey? {
-    guard let process = SimulatedProcess.current else { return failed(errSecNotAvailable, error) }
     let arguments = Bridge.arguments(parameters)
+    let privateKey = arguments[kSecPrivateKeyAttrs as String] as? [String: Any] ?? [:]
+    guard let process = SimulatedProcess.current else {
+        // What nobody keeps needs no process that has a keychain.
+        let isKept = privateKey[kSecAttrIsPermanent] != nil || arguments[kSecAttrTokenID] != nil
+        guard !isKept, let key = unstoredKey(arguments) else { return failed(errSecNotAvailable, error) }
+        return SecKey(key)
+    }
     let answer = process.createKey(arguments)
     guard let key = answer.key else { return failed(answer.status, error) }
-    let privateKey = arguments[kSecPrivateKeyAttrs as String] as? [String: Any] ?? [:]
     return SecKey(key, context: Bridge.context(privateKey) ?? Bridge.context(arguments) ?? AuthenticationContext())
+}
+
+/// A key that no other call makes.
+private func unstoredKey(_ parameters: [String: Any]) -> SimulatedKey? {
+    let device = SimulatedDevice()
+    device.keyMaker = { SimulatedKey($0, bits: $1, seed: Int.random(in: 1 << 32...Int.max)) }
+    return SimulatedProcess(device: device, groups: []).createKey(parameters).key
 }
 
 /// Makes a key object from a key's external form.
@@ -134,7 +146,9 @@ public func SecKeyCreateSignature(
     let fitting: SecKeyAlgorithm =
         key.key.type == .rsa ? .rsaSignatureMessagePKCS1v15SHA256 : .ecdsaSignatureMessageX962SHA256
     guard algorithm == fitting else { return failed(errSecParam, error) }
-    guard let process = SimulatedProcess.current else { return failed(errSecNotAvailable, error) }
+    // Only the key of a token needs a process that has a keychain.
+    let unstored = key.key.token == nil ? SimulatedProcess(device: SimulatedDevice(), groups: []) : nil
+    guard let process = SimulatedProcess.current ?? unstored else { return failed(errSecNotAvailable, error) }
     let answer = process.sign(dataToSign, with: key.key, in: key.context)
     return answer.signature ?? failed(answer.status, error)
 }

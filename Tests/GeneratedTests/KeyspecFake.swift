@@ -1,0 +1,1 @@
+../../Generated/Tests/Fake/KeyspecFake.swift
