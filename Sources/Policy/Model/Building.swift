@@ -7,7 +7,8 @@ extension CheckedKeychain {
     convenience init?(_ declaration: KeychainDeclaration) {
         guard declaration.isComplete, declaration.deferred.isEmpty else { return nil }
         let wanted = declaration.secrets.filter { $0.retirement == nil || !declaration.hasCompleted($0.value) }
-        let secrets = wanted.compactMap { Secret(onAllPlatforms: $0.value, in: declaration) }
+        let made = wanted.concurrentMap { [keychain = copy declaration] in Secret(onAllPlatforms: $0.value, in: keychain) }
+        let secrets = made.compactMap { $0 }
         guard secrets.count == wanted.count else { return nil }
         let isRetired = wanted.map { $0.retirement != nil }
         let retiredNames = Set(declaration.secrets.filter { $0.retirement != nil }.map(\.name.value))

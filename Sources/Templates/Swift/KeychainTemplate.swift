@@ -114,7 +114,7 @@ struct KeychainTemplate {
 
     private var items: [SwiftText] {
         let inRecords = keychain.recordMembers
-        return keychain.secrets.filter { !inRecords.contains($0.name) }.map { member($0, access) }
+        return keychain.secrets.filter { !inRecords.contains($0.name) }.concurrentMap { member($0, access) }
     }
 
     private var recordTypes: [SwiftText] {
