@@ -7,7 +7,9 @@ extension CheckedKeychain {
     convenience init?(_ declaration: KeychainDeclaration) {
         guard declaration.isComplete, declaration.deferred.isEmpty else { return nil }
         let wanted = declaration.secrets.filter { $0.retirement == nil || !declaration.hasCompleted($0.value) }
-        let made = wanted.concurrentMap { [keychain = copy declaration] in Secret(onAllPlatforms: $0.value, in: keychain) }
+        let made = wanted.concurrentMap { [keychain = copy declaration] in
+            Secret(onAllPlatforms: $0.value, in: keychain)
+        }
         let secrets = made.compactMap { $0 }
         guard secrets.count == wanted.count else { return nil }
         let isRetired = wanted.map { $0.retirement != nil }
