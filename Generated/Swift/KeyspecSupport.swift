@@ -1817,7 +1817,10 @@ nonisolated struct KeyspecIndexRows {
         // It may have taken effect although it failed.
         switch store.probe(index(new)) {
         case errSecSuccess: return .done
-        case errSecItemNotFound: return status == errSecItemNotFound ? .overtaken : .refused(status)
+        case errSecItemNotFound where status == errSecItemNotFound: return .overtaken
+        // It may also have taken effect and been overtaken since. An index never says the same again, so one that still says
+        // what it did has said nothing else meanwhile.
+        case errSecItemNotFound: return store.probe(index(old)) == errSecSuccess ? .refused(status) : .unknown(status)
         default: return .unknown(status)
         }
     }

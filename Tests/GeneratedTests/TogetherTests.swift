@@ -200,9 +200,11 @@ struct TogetherTests {
         }
     }
 
-    @Test("three processes, an item with an index, two of which save, in every order")
-    func threeProcesses() throws {
-        try search(Self.indexed, from: 0, [[.write(1)], [.write(2)], [.read(nil)]])
+    @Test(
+        "three processes, an item with an index, two of which save, in every order; also where a change of the index lies about itself",
+        arguments: [Mishap.none, .failure(3, errSecNotAvailable, afterEffect: true)])
+    func threeProcesses(_ mishap: Mishap) throws {
+        try search(Self.indexed, from: 0, [[.write(1)], [.write(2)], [.read(nil)]], mishap)
     }
 
     @Test(
