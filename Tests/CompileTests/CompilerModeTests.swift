@@ -30,6 +30,12 @@ struct CompilerModeTests {
         {
             files.append(try compiler.write(file.text, to: file.path))
         }
+        // As for previews, which are in the app's own module.
+        if visibility == .internal {
+            for file in try GeneratedSources.tests("Fake", selfContained: true) {
+                files.append(try compiler.write(file.text, to: file.path))
+            }
+        }
         let outcome = try compiler.compile(
             ["-typecheck", "-package-name", "app", "-module-name", "App"] + mode + files)
         #expect(outcome.output == "")
@@ -51,11 +57,14 @@ struct CompilerModeTests {
                 [
                     "-emit-module", "-emit-module-path",
                     compiler.folder.appending(path: "KeyspecSupport.swiftmodule").path(),
-                    "-module-name", "KeyspecSupport", "-parse-as-library", path,
+                    "-module-name", "KeyspecSupport", "-parse-as-library", "-enable-testing", path,
                 ] + mode)
             #expect(support.output == "")
         }
         files.append(try compiler.write(Self.neighbour, to: "Neighbour.swift"))
+        for file in try GeneratedSources.tests("Device", visibility: visibility) {
+            files.append(try compiler.write(file.text, to: file.path))
+        }
         let outcome = try compiler.compile(
             ["-typecheck", "-package-name", "app", "-module-name", "App"] + mode + files)
         #expect(outcome.output == "")

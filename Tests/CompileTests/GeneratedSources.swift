@@ -22,6 +22,24 @@ enum GeneratedSources {
     static func files(
         of specs: [String], visibility: Visibility = .internal, selfContained: Bool = false
     ) throws -> [OutputFile] {
+        SwiftOutput.plan(for: try checked(specs, visibility).keychains, selfContained: selfContained).files
+    }
+
+    /// The files of a folder that some of our specs become for an app's tests: passwords of both kinds, keys, certificates, identities,
+    /// families, records, values of every type, platforms.
+    static func tests(
+        _ part: String, of names: [String] = ["Mail", "Keys", "Records", "Values", "Platforms"],
+        visibility: Visibility = .internal, selfContained: Bool = false
+    ) throws -> [OutputFile] {
+        let specs = try names.map {
+            try String(contentsOf: root.appending(path: "Specs/\($0).keyspec"), encoding: .utf8)
+        }
+        let output = TestOutput(
+            for: try checked(specs, visibility).reviewed, module: nil, selfContained: selfContained)
+        return output.tests(withFake: true).files.filter { $0.path.hasPrefix("\(part)/") }
+    }
+
+    private static func checked(_ specs: [String], _ visibility: Visibility) throws -> Checker.Result {
         let trees = specs.enumerated().map { number, spec in
             let text = spec.replacing("\n    platforms ", with: "\n    visibility \(visibility)\n    platforms ")
             return Parser.parse(SourceFile(path: "Spec\(number).keyspec", text: text)).tree
@@ -30,6 +48,6 @@ enum GeneratedSources {
         #expect(result.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
         #expect(result.deferred.map(\.message) == [])
         try #require(result.keychains.count == specs.count)
-        return SwiftOutput.plan(for: result.keychains, selfContained: selfContained).files
+        return result
     }
 }
