@@ -62,7 +62,7 @@ references:
 
 # A program that needs no Swift where it runs. Elsewhere than on Linux the system has the libraries.
 static:
-	swift build -c release --product keyspec --scratch-path $(STATIC) $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
+	swift build -c release --product keyspec --scratch-path $(STATIC) $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -static-executable -Xlinker -s)
 
 # make install PREFIX=/usr/local
 install: static
@@ -87,6 +87,16 @@ test-exhaustive:
 # What runs concurrently, watched by the Thread Sanitizer; in its own folder.
 test-thread-sanitizer:
 	swift test --scratch-path $(SCRATCH)/tsan --sanitize=thread --filter 'PromptTests|ReuseTests|ConcurrencyTests'
+
+# Figures against flatc, as Documentation/Performance.md shows them; SUITES="start calls" runs only these. Takes a while, and is worth
+# nothing on a machine that does something else meanwhile.
+BENCH := $(SCRATCH)/bench
+.PHONY: bench
+bench: static
+	command -v flatc >/dev/null || { echo "bench needs flatc: apt-get install flatbuffers-compiler"; exit 1; }
+	swift build -c release --scratch-path $(BENCH) --target LocalAuthentication
+	swift build -c release --scratch-path $(BENCH) --product Benchmarks
+	$(BENCH)/release/Benchmarks $(STATIC)/release/keyspec flatc $(abspath $(BENCH)/release) $(CURDIR) $(abspath $(BENCH))/work $(SUITES)
 
 # Real builds by real tools, which count what is run again.
 test-kills:

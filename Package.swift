@@ -66,6 +66,8 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
             dependencies: [
                 "ExampleTypes", "Generated", "CryptoKit", "KeychainEngine", "Security", "LocalAuthentication",
             ]),
+        // What is in Calls is compiled with generated code when the benchmarks run.
+        .executableTarget(name: "Benchmarks", path: "Tests/Benchmarks", exclude: ["Calls"]),
         .testTarget(
             name: "GeneratedFakeTests",
             dependencies: ["ExampleTypes", "Generated", "CryptoKit", "Security", "LocalAuthentication"],

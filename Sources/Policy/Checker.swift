@@ -193,35 +193,48 @@ public enum Checker {
         return (complete, findings)
     }
 
+    /// A check of one secret, with its rule's place. In a tuple it would be called through a thunk that copies what it is given.
+    private struct SecretCheck {
+        let rule: Int
+        let check: @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding]
+    }
+
     private static func apply(_ rules: [Rule], to run: Run) -> [Diagnostic] {
         let keychains = run.keychains
         var diagnostics: [Diagnostic] = []
         // A record is long, and copied only for a finding.
-        var secretChecks: [(rule: Int, check: @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding])] = []
+        var secretChecks: [SecretCheck] = []
         for (index, rule) in rules.enumerated() {
             switch rule.check {
             case .reading, .exception, .change: break
             case .signing where run.signing.isEmpty: break
-            case .secret(let check): secretChecks.append((index, check))
+            case .secret(let check): secretChecks.append(SecretCheck(rule: index, check: check))
             case .keychain(let check):
                 for keychain in keychains { diagnostics += check(keychain).map(rule.diagnostic) }
             case .run(let check), .signing(let check): diagnostics += check(run).map(rule.diagnostic)
             }
         }
+        let checks = secretChecks
         for keychain in keychains {
-            for secret in keychain.secrets {
-                for (rule, check) in secretChecks {
-                    for finding in check(secret, keychain) { diagnostics.append(rules[rule].diagnostic(finding)) }
+            let found = keychain.secrets.concurrentMap { secret -> [Diagnostic] in
+                var diagnostics: [Diagnostic] = []
+                for one in checks {
+                    for finding in one.check(secret.value, keychain) {
+                        diagnostics.append(rules[one.rule].diagnostic(finding))
+                    }
                 }
+                return diagnostics
             }
+            diagnostics += found.joined()
         }
         return diagnostics
     }
 
     private static func deferred(of keychains: [KeychainDeclaration]) -> [Diagnostic] {
         keychains.flatMap { keychain in
-            let secrets = keychain.secrets + keychain.secrets.flatMap(\.variants).map(\.replacement)
-            return keychain.deferred + secrets.flatMap(\.deferred)
+            let variants = keychain.secrets.flatMap(\.variants)
+            return keychain.deferred + keychain.secrets.flatMap(\.deferred)
+                + variants.flatMap(\.replacement.deferred)
         }.map { deferred in
             let message = "\(deferred.feature) can't be generated yet"
             return Rule.notGeneratedYet.diagnostic(Finding(location: deferred.location, message: message))

@@ -24,24 +24,41 @@ final class Interleaving: @unchecked Sendable {
 
     private let arrivals = DispatchSemaphore(value: 0)
 
-    /// Runs every order.
+    /// What one run consists of.
+    struct Scene {
+        let actors: [Actor]
+        /// All that what follows depends on, and all that the check looks at, as far as it has come. Where an order leads to a state
+        /// that another one has led to, its continuations are that one's, and aren't run again. Nil if nothing tells states apart.
+        let state: (() -> String)?
+        /// What has to hold at the end, given the actors that took the steps.
+        let check: ([Int]) throws -> Void
+
+        init(_ actors: [Actor], state: (() -> String)? = nil, check: @escaping ([Int]) throws -> Void) {
+            self.actors = actors
+            self.state = state
+            self.check = check
+        }
+    }
+
+    private var seen: Set<String> = []
+
+    /// Runs every order, or one of those that lead to the same state.
     ///
     /// - Parameters:
-    ///   - limit: how many orders at most; more are an error of the test.
+    ///   - limit: how many runs at most; more are an error of the test.
     ///   - make: the actors, on a new device each time, and what is checked at the end.
-    /// - Returns: the number of orders; nil if there are more than the limit.
+    /// - Returns: the number of runs; nil if there are more than the limit.
     /// - Throws: what `make` or the check throws.
-    static func all(
-        limit: Int, _ make: () throws -> (actors: [Actor], check: ([Int]) throws -> Void)
-    ) throws -> Int? {
+    static func all(limit: Int, _ make: () throws -> Scene) throws -> Int? {
         var choices: [(taken: Int, of: Int)] = []
         var count = 0
+        let interleaving = Interleaving()
         while true {
             count += 1
             if count > limit { return nil }
-            let (actors, check) = try make()
-            let taken = Interleaving().run(actors, &choices)
-            try check(taken)
+            let scene = try make()
+            let taken = interleaving.run(scene.actors, &choices, state: scene.state)
+            try scene.check(taken)
             while let last = choices.last, last.taken + 1 == last.of { choices.removeLast() }
             guard let last = choices.popLast() else { return count }
             choices.append((last.taken + 1, last.of))
@@ -55,7 +72,9 @@ final class Interleaving: @unchecked Sendable {
     }
 
     /// One run: the first choices are those given, all later ones the first there is. Which actors took the steps.
-    private func run(_ actors: [Actor], _ choices: inout [(taken: Int, of: Int)]) -> [Int] {
+    private func run(
+        _ actors: [Actor], _ choices: inout [(taken: Int, of: Int)], state: (() -> String)? = nil
+    ) -> [Int] {
         let gates = actors.map { _ in Gate() }
         for (actor, gate) in zip(actors, gates) {
             guard case .process(let process, let body) = actor else { continue }
@@ -72,13 +91,20 @@ final class Interleaving: @unchecked Sendable {
         }
         var order: [Int] = []
         var steps = 0
+        // Whether the rest was run before, from the same state.
+        var isKnown = false
         while true {
             let ready = gates.indices.filter { index in !gates[index].lock.withLock { gates[index].isOver } }
             if ready.isEmpty { break }
             // Where there is no choice, none is noted.
             var index = 0
             if ready.count > 1 {
-                if steps < choices.count { index = choices[steps].taken } else { choices.append((0, ready.count)) }
+                if steps < choices.count {
+                    index = choices[steps].taken
+                } else if !isKnown {
+                    isKnown = state.map { !seen.insert($0()).inserted } ?? false
+                    if !isKnown { choices.append((0, ready.count)) }
+                }
                 steps += 1
             }
             let chosen = ready[index]
@@ -94,95 +120,5 @@ final class Interleaving: @unchecked Sendable {
         }
         for case .process(let process, _) in actors { process.beforeEachCall = nil }
         return order
-    }
-}
-
-/// What processes did with one item, for telling whether one item that everybody does everything with in turn could have answered so.
-final class History: @unchecked Sendable {
-    enum Action: Equatable {
-        /// The value that was to be stored; nil for a delete.
-        case write(Int?)
-        /// What was found.
-        case read(Int?)
-    }
-
-    private struct Entry {
-        let action: Action
-        let begin: Int
-        /// `.max` if it may take effect at any later time: it was stopped, or it isn't known what it did.
-        let end: Int
-        let isOptional: Bool
-    }
-
-    private let lock = NSLock()
-    private var time = 0
-    private var entries: [Entry] = []
-
-    private func tick() -> Int {
-        lock.withLock {
-            time += 1
-            return time
-        }
-    }
-
-    /// Runs a write of a process, and notes what is known of it.
-    func write(_ value: Int?, in process: SimulatedProcess, _ body: () throws -> Void) {
-        let begin = tick()
-        var isDone = false
-        var isUndone = false
-        do {
-            try body()
-            isDone = true
-        } catch {
-            switch (error as? KeyspecError)?.kept {
-            case .newBesideOlderCopy: isDone = true
-            case .old: isUndone = true
-            case .oldOrNew, .unknown, nil: break
-            }
-        }
-        let end = tick()
-        if process.isStopped {
-            add(Entry(action: .write(value), begin: begin, end: .max, isOptional: true))
-        } else if isDone {
-            add(Entry(action: .write(value), begin: begin, end: end, isOptional: false))
-        } else if !isUndone {
-            add(Entry(action: .write(value), begin: begin, end: .max, isOptional: true))
-        }
-    }
-
-    /// Runs a read of a process; one that fails tells nothing.
-    func read(in process: SimulatedProcess, _ body: () throws -> Int?) {
-        let begin = tick()
-        let result = Result { try body() }
-        let end = tick()
-        if case .success(let found) = result, !process.isStopped {
-            add(Entry(action: .read(found), begin: begin, end: end, isOptional: false))
-        }
-    }
-
-    private func add(_ entry: Entry) { lock.withLock { entries.append(entry) } }
-
-    /// Whether one order of all that was done explains every answer, beginning with this value.
-    func isLinearizable(from value: Int?) -> Bool {
-        explains(lock.withLock { entries }, value)
-    }
-
-    private func explains(_ left: [Entry], _ value: Int?) -> Bool {
-        if left.allSatisfy(\.isOptional) { return true }
-        let deadline = left.filter { !$0.isOptional }.map(\.end).min() ?? .max
-        for (index, entry) in left.enumerated() where entry.begin < deadline {
-            var rest = left
-            rest.remove(at: index)
-            switch entry.action {
-            case .write(let new): if explains(rest, new) { return true }
-            case .read(let found): if found == value, explains(rest, value) { return true }
-            }
-        }
-        return false
-    }
-
-    var text: String {
-        lock.withLock { entries.map { "\($0.action) \($0.begin)-\($0.end == .max ? "?" : "\($0.end)")" } }
-            .joined(separator: ", ")
     }
 }

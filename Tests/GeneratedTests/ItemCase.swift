@@ -15,6 +15,8 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
     let isStaged: Bool
     /// Whether an index says where its value is.
     let isIndexed: Bool
+    /// Whether an application password is needed to store it.
+    let isSealed: Bool
     private let accessible: @Sendable (any SecItemStore) throws -> Any?
     let identity: @Sendable (any SecItemStore) throws -> [String: Any]
     let protection: @Sendable (any SecItemStore) throws -> [String: Any]
@@ -78,9 +80,25 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
             delete: { try $0.delete() })
     }
 
+    /// What an application password seals has other operations beside these, which `ApplicationPasswordTests` has.
+    init<Item: KeyspecApplicationPasswordItem>(
+        sealed values: [Item.Value], with password: Data, _ item: @escaping @Sendable (any SecItemStore) -> Item
+    ) {
+        self.init(
+            item: item, values: values, isProtected: true, isStaged: true, isSealed: true, accessible: { _ in nil },
+            save: { try $0.save($1, applicationPassword: password) },
+            read: { try $0.readBlocking(applicationPassword: password) },
+            readOrCreate: { _, _ in throw NoSuchOperation() },
+            matchesPolicy: { _ in throw NoSuchOperation() }, resave: { _ in throw NoSuchOperation() },
+            exists: { try $0.exists() }, delete: { try $0.delete() })
+    }
+
+    private struct NoSuchOperation: Error {}
+
     private init<Item: KeyspecValueItem>(
         item: @escaping @Sendable (any SecItemStore) -> Item, values: [Item.Value], isProtected: Bool,
-        isStaged: Bool, isIndexed: Bool = false, accessible: @escaping @Sendable (any SecItemStore) throws -> Any?,
+        isStaged: Bool, isIndexed: Bool = false, isSealed: Bool = false,
+        accessible: @escaping @Sendable (any SecItemStore) throws -> Any?,
         save: @escaping @Sendable (Item, Item.Value) throws -> Void,
         read: @escaping @Sendable (Item) throws -> Item.Value?,
         readOrCreate: @escaping @Sendable (Item, () throws -> Item.Value) throws -> Item.Value,
@@ -92,6 +110,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
         self.isProtected = isProtected
         self.isStaged = isStaged
         self.isIndexed = isIndexed
+        self.isSealed = isSealed
         self.accessible = accessible
         identity = { try item($0).identity }
         protection = { try item($0).protection }
@@ -157,7 +176,20 @@ extension ItemCase {
             ItemCase(protected: blobs.map { SymmetricKey(data: $0) }) { KeysKeychain(store: $0).cacheKey },
         ] + values + families + migrating
 
-    /// Those, and every item of the twelve apps.
+    /// Those, and what is declared with an ownership mark, to be cleared on reinstall, or with an application password.
+    static let stoppable: [ItemCase] =
+        all + [
+            ItemCase(texts) { OwnedKeychain(store: $0).token(accountID: "a") },
+            ItemCase(protected: blobs) { OwnedKeychain(store: $0).storeKey },
+            ItemCase(texts) { ReinstalledKeychain(store: $0).token(accountID: "a") },
+            ItemCase(protected: blobs) { ReinstalledKeychain(store: $0).storeKey },
+            ItemCase(texts) { ReinstalledKeychain(store: $0).session },
+            ItemCase(texts) { ReinstalledKeychain(store: $0).webLogin },
+            ItemCase(sealed: texts, with: Data("sesame".utf8)) { PromptsKeychain(store: $0).sealedNote },
+            ItemCase(sealed: texts, with: Data("sesame".utf8)) { PromptsKeychain(store: $0).sealedDraft(name: "a") },
+        ]
+
+    /// The first, and every item of the twelve apps.
     static let withApps = all + apps
 
     /// The items of Specs/Values.keyspec and Specs/Platforms.keyspec.

@@ -184,14 +184,11 @@ struct ProtocolSearch {
                         history.read(in: reader.app) { try reader.app.run { try item.read(store(reader)) } }
                     },
                 ]
-                return (
-                    actors,
-                    { order in
-                        let last = World(device)
-                        history.read(in: last.app) { try last.run { try item.read($0) } }
-                        if !history.isLinearizable(from: 0) { violation = "\(order): \(history.text)" }
-                    }
-                )
+                return Interleaving.Scene(actors) { order in
+                    let last = World(device)
+                    history.read(in: last.app) { try last.run { try item.read($0) } }
+                    if !history.isLinearizable(from: 0) { violation = "\(order): \(history.text)" }
+                }
             }
             if count == nil { return nil }
             if let violation { return violation }

@@ -30,16 +30,21 @@ struct TogetherTests {
             }
         }
 
-        /// At each of so many calls: a stop, and a status that tells nothing, with and without effect. Where not all is wanted,
-        /// stops around the calls that decide.
+        /// At each of so many calls: a stop, and every status, with and without effect. Where not all is wanted, stops around the
+        /// calls that decide.
         static func all(calls: Int) -> [Mishap] {
             guard Exhaustion.isWanted else { return [.none, .stop(3), .stop(4)] }
             return [.none]
                 + (1...calls).flatMap { call in
                     [.stop(call)]
-                        + [false, true].map { Mishap.failure(call, errSecNotAvailable, afterEffect: $0) }
+                        + [false, true].flatMap { afterEffect in
+                            Mishap.statuses.map { .failure(call, $0, afterEffect: afterEffect) }
+                        }
                 }
         }
+
+        /// That there is nothing is the one answer which nobody can find out to be false, so it isn't given falsely.
+        private static let statuses = StopTests.statuses.filter { $0 != errSecItemNotFound }
     }
 
     static let staged = ItemCase(protected: ItemCase.blobs) { MailKeychain(store: $0).storeKey }
@@ -61,51 +66,57 @@ struct TogetherTests {
         history.read(in: world.app) { try world.run { try item.read($0) } }
     }
 
+    /// Runs every order of what several processes do with one item, and checks each history.
+    ///
+    /// - Parameters:
+    ///   - item: the item.
+    ///   - start: the value that is there before; nil for none.
+    ///   - plans: what each process does.
+    ///   - mishap: what goes wrong for one of them.
+    ///   - troubled: for which.
+    /// - Returns: how many runs that took.
+    /// - Throws: what the test throws, as for too many runs.
+    @discardableResult
+    private func search(
+        _ item: ItemCase, from start: Int?, _ plans: [[History.Action]], _ mishap: Mishap = .none, of troubled: Int = 0
+    ) throws -> Int {
+        let count = try Interleaving.all(limit: 200_000) {
+            let device = try device(item, start)
+            let worlds = plans.map { _ in World(device, answers: AnswerLog()) }
+            let history = History()
+            mishap.arrange(worlds[troubled].app)
+            let actors = zip(plans, worlds).map { plan, world in
+                Interleaving.Actor.process(world.app) {
+                    for action in plan { history.run(action, on: item, in: world) }
+                }
+            }
+            return Interleaving.Scene(
+                actors, state: { SceneState.text(of: device, worlds, history) },
+                check: { order in
+                    final(item, device, history)
+                    #expect(
+                        history.isLinearizable(from: start),
+                        "from \(start as Any), \(plans), \(mishap), \(order): \(history.text)")
+                })
+        }
+        return try #require(count)
+    }
+
     @Test(
         "one process that writes and one that reads: every order, with one stop or fault at every call of the writer",
         arguments: [staged, indexed])
     func writerBesideReader(_ item: ItemCase) throws {
-        var orders = 0
+        var runs = 0
         for start in Self.starts {
-            // In one process a save and a delete come one after the other, as its lock has it.
-            for plan: [Int?] in [[1], [nil], [1, nil], [nil, 1]] {
+            for plan: [History.Action] in [
+                [.write(1)], [.write(nil)], [.write(1), .write(nil)], [.write(nil), .write(1)],
+            ] {
                 for mishap in Mishap.all(calls: plan.count == 1 ? 6 : 11) {
-                    // Without mishap all of both is interleaved; with one, the writer's first operation is enough.
-                    if plan.count > 1, case .failure = mishap { continue }
-                    let count = try Interleaving.all(limit: 20_000) {
-                        let device = try device(item, start)
-                        let (writer, reader) = (World(device), World(device))
-                        let history = History()
-                        mishap.arrange(writer.app)
-                        let actors: [Interleaving.Actor] = [
-                            .process(writer.app) {
-                                for value in plan {
-                                    history.write(value, in: writer.app) {
-                                        try writer.run { store in
-                                            if let value { try item.save(store, value) } else { try item.delete(store) }
-                                        }
-                                    }
-                                }
-                            },
-                            .process(reader.app) {
-                                history.read(in: reader.app) { try reader.run { try item.read($0) } }
-                            },
-                        ]
-                        return (
-                            actors,
-                            { order in
-                                final(item, device, history)
-                                #expect(
-                                    history.isLinearizable(from: start),
-                                    "from \(start as Any), \(plan), \(mishap), \(order): \(history.text)")
-                            }
-                        )
-                    }
-                    orders += try #require(count)
+                    runs += try search(item, from: start, [plan, [.read(nil)]], mishap)
                 }
             }
         }
-        #expect(orders > 100)
+        #expect(runs > 100)
     }
 
     @Test(
@@ -133,9 +144,9 @@ struct TogetherTests {
                         },
                         .event { if isFirstOver.isSet { events[second](device) } },
                     ]
-                    return (
+                    return Interleaving.Scene(
                         actors,
-                        { order in
+                        check: { order in
                             final(item, device, history)
                             #expect(
                                 history.isLinearizable(from: start),
@@ -154,17 +165,16 @@ struct TogetherTests {
         for start in Self.starts {
             let count = try Interleaving.all(limit: 20_000) {
                 let device = try device(item, start)
-                let writers = [World(device), World(device)]
-                let actors = writers.enumerated().map { index, writer in
-                    Interleaving.Actor.process(writer.app) { try? writer.run { try item.save($0, index + 1) } }
+                let worlds = (0..<2).map { _ in World(device, answers: AnswerLog()) }
+                let actors = worlds.enumerated().map { index, world in
+                    Interleaving.Actor.process(world.app) { try? world.run { try item.save($0, index + 1) } }
                 }
-                return (
-                    actors,
-                    { order in
+                return Interleaving.Scene(
+                    actors, state: { SceneState.text(of: device, worlds, History()) },
+                    check: { order in
                         let found = try World(device).run { try item.read($0) }
                         #expect(found == 1 || found == 2, "from \(start as Any), \(order)")
-                    }
-                )
+                    })
             }
             _ = try #require(count)
         }
@@ -172,34 +182,10 @@ struct TogetherTests {
 
     @Test("a writer beside a process that deletes, an item with an index: every order, a stop or fault at every call")
     func writerBesideDeleter() throws {
-        let item = Self.indexed
         for start in Self.starts {
             for mishap in Mishap.all(calls: 6) {
-                for isWriters in [true, false] {
-                    let count = try Interleaving.all(limit: 20_000) {
-                        let device = try device(item, start)
-                        let (writer, deleter) = (World(device), World(device))
-                        let history = History()
-                        mishap.arrange(isWriters ? writer.app : deleter.app)
-                        let actors: [Interleaving.Actor] = [
-                            .process(writer.app) {
-                                history.write(1, in: writer.app) { try writer.run { try item.save($0, 1) } }
-                            },
-                            .process(deleter.app) {
-                                history.write(nil, in: deleter.app) { try deleter.run { try item.delete($0) } }
-                            },
-                        ]
-                        return (
-                            actors,
-                            { order in
-                                final(item, device, history)
-                                #expect(
-                                    history.isLinearizable(from: start),
-                                    "from \(start as Any), \(mishap), \(order): \(history.text)")
-                            }
-                        )
-                    }
-                    _ = try #require(count)
+                for troubled in 0...1 {
+                    try search(Self.indexed, from: start, [[.write(1)], [.write(nil)]], mishap, of: troubled)
                 }
             }
         }
@@ -207,66 +193,34 @@ struct TogetherTests {
 
     @Test("two processes that save an item with an index: every order, a stop or fault at every call of one")
     func twoIndexedSavers() throws {
-        let item = Self.indexed
         for start in Self.starts {
             for mishap in Mishap.all(calls: 6) {
-                let count = try Interleaving.all(limit: 20_000) {
-                    let device = try device(item, start)
-                    let writers = [World(device), World(device)]
-                    let history = History()
-                    mishap.arrange(writers[0].app)
-                    let actors = writers.enumerated().map { index, writer in
-                        Interleaving.Actor.process(writer.app) {
-                            history.write(index + 1, in: writer.app) {
-                                try writer.run { try item.save($0, index + 1) }
-                            }
-                        }
-                    }
-                    return (
-                        actors,
-                        { order in
-                            final(item, device, history)
-                            #expect(
-                                history.isLinearizable(from: start),
-                                "from \(start as Any), \(mishap), \(order): \(history.text)")
-                        }
-                    )
-                }
-                _ = try #require(count)
+                try search(Self.indexed, from: start, [[.write(1)], [.write(2)]], mishap)
             }
         }
     }
 
-    @Test(
-        "three processes, an item with an index: one saves, one deletes, one reads, in every order",
-        .enabled(if: Exhaustion.isWanted))
+    @Test("three processes, an item with an index, two of which save, in every order")
     func threeProcesses() throws {
-        let item = Self.indexed
-        let device = { try self.device(item, 0) }
-        let count = try Interleaving.all(limit: 400_000) {
-            let device = try device()
-            let worlds = (0..<3).map { _ in World(device) }
-            let history = History()
-            let actors: [Interleaving.Actor] = [
-                .process(worlds[0].app) {
-                    history.write(1, in: worlds[0].app) { try worlds[0].run { try item.save($0, 1) } }
-                },
-                .process(worlds[1].app) {
-                    history.write(nil, in: worlds[1].app) { try worlds[1].run { try item.delete($0) } }
-                },
-                .process(worlds[2].app) {
-                    history.read(in: worlds[2].app) { try worlds[2].run { try item.read($0) } }
-                },
-            ]
-            return (
-                actors,
-                { order in
-                    final(item, device, history)
-                    #expect(history.isLinearizable(from: 0), "\(order): \(history.text)")
+        try search(Self.indexed, from: 0, [[.write(1)], [.write(2)], [.read(nil)]])
+    }
+
+    @Test(
+        "three processes, an item with an index: the same with a stop or a fault at every call of one, and three writers",
+        .enabled(if: Exhaustion.isWanted))
+    func threeProcessesWithMishaps() throws {
+        try search(Self.indexed, from: 0, [[.write(1)], [.write(2)], [.write(nil)]])
+        for second: History.Action in [.write(2), .write(nil)] {
+            let plans: [[History.Action]] = [[.write(1)], [second], [.read(nil)]]
+            try search(Self.indexed, from: nil, plans)
+            for call in 1...6 {
+                try search(Self.indexed, from: 0, plans, .stop(call))
+                for afterEffect in [false, true] {
+                    try search(
+                        Self.indexed, from: 0, plans, .failure(call, errSecNotAvailable, afterEffect: afterEffect))
                 }
-            )
+            }
         }
-        _ = try #require(count)
     }
 }
 

@@ -12,7 +12,7 @@ struct World {
 
     init(
         _ device: SimulatedDevice = SimulatedDevice(), platform: KeychainEngine.Platform = .iOS,
-        defaults: DefaultsBox = .init()
+        defaults: DefaultsBox = .init(), answers: AnswerLog? = nil
     ) {
         self.device = device
         app = SimulatedProcess(
@@ -36,7 +36,7 @@ struct World {
                 ],
                 applicationGroups: ["group.net.mullvad.MullvadVPN", "group.com.wireguard.ios"]),
             platform: platform)
-        store = ProcessStore(process: app, defaults: defaults)
+        store = ProcessStore(process: app, defaults: defaults, answers: answers)
     }
 
     /// The same process, started anew: what a kill leaves behind is only on the device.
@@ -70,6 +70,8 @@ extension World {
 /// The system's keychain as one process sees it, on whatever thread the call comes.
 struct ProcessStore: SecItemStore {
     let process: SimulatedProcess
+    /// Where answers are noted, if anywhere.
+    let answers: AnswerLog?
     private let system: SystemKeychain
 
     static let infoPlist = [
@@ -95,11 +97,12 @@ struct ProcessStore: SecItemStore {
 
     init(
         process: SimulatedProcess, defaults: DefaultsBox = DefaultsBox(), memory: KeyspecMemory = .begun,
-        observer: KeyspecObserver? = nil, infoPlist: [String: String] = infoPlist,
+        answers: AnswerLog? = nil, observer: KeyspecObserver? = nil, infoPlist: [String: String] = infoPlist,
         biometry: (@Sendable () -> KeyspecBiometryState)? = nil
     ) {
         system = SystemKeychain(infoPlist: infoPlist)
         self.process = process
+        self.answers = answers
         self.defaults = defaults
         self.memory = memory
         self.observer = observer
@@ -107,14 +110,20 @@ struct ProcessStore: SecItemStore {
         self.biometry = biometry ?? { process.run { system.biometryState } }
     }
 
-    func add(_ attributes: [String: Any]) -> OSStatus { process.run { system.add(attributes) } }
+    func add(_ attributes: [String: Any]) -> OSStatus { noted(process.run { system.add(attributes) }) }
     func copyMatching(_ query: [String: Any]) -> (status: OSStatus, result: Any?) {
-        process.run { system.copyMatching(query) }
+        let answer = process.run { system.copyMatching(query) }
+        answers?.note(answer.status, answer.result)
+        return answer
     }
     func update(_ query: [String: Any], with attributes: [String: Any]) -> OSStatus {
-        process.run { system.update(query, with: attributes) }
+        noted(process.run { system.update(query, with: attributes) })
     }
-    func delete(_ query: [String: Any]) -> OSStatus { process.run { system.delete(query) } }
+    func delete(_ query: [String: Any]) -> OSStatus { noted(process.run { system.delete(query) }) }
+    private func noted(_ status: OSStatus) -> OSStatus {
+        answers?.note(status)
+        return status
+    }
     func createKey(_ parameters: [String: Any]) -> (status: OSStatus?, key: SecKey?) {
         process.run { system.createKey(parameters) }
     }
@@ -163,10 +172,11 @@ extension KeyspecMemory {
         return memory
     }
 
-    /// The keychains of the specs right in `Specs` that don't clear on reinstall.
+    /// The keychains of the specs right in `Specs`.
     private static let keychains = [
         "MailKeychain", "KeysKeychain", "ValuesKeychain", "PlatformsKeychain", "FamiliesKeychain", "RecordsKeychain",
-        "MigrationKeychain", "PromptsKeychain", "IndexedKeychain", "OwnedKeychain", "AmplifyKeychain",
+        "ReinstalledKeychain", "MigrationKeychain", "PromptsKeychain", "IndexedKeychain", "OwnedKeychain",
+        "AmplifyKeychain",
         "AmplifySharedKeychain", "DuckDuckGoKeychain", "DuckDuckGoIOSKeychain", "DuckDuckGoMacKeychain",
         "ElementXKeychain", "FirebaseKeychain", "FirefoxKeychain", "GTMAppAuthKeychain", "IceCubesKeychain",
         "KeePassiumKeychain", "MullvadKeychain", "ProtonVPNKeychain", "SignalKeychain", "WireGuardKeychain",

@@ -150,7 +150,7 @@ struct OutputPlanner {
     }
 
     private func differs(_ old: [UInt8], _ new: String) -> Bool {
-        if old.count == new.utf8.count, old.elementsEqual(new.utf8) { return false }
+        if old.spell(new) { return false }
         return !ignoresCarriageReturns || !old.withLineFeeds.elementsEqual(new.utf8)
     }
 

@@ -11,8 +11,8 @@ struct SnapshotBuilding {
         for keychain in keychains where result[keychain.name.value] == nil {
             var secrets: [String: SecretPolicy] = [:]
             for secret in keychain.secrets where secrets[secret.name.value] == nil {
-                let about = exceptions.filter { $0.isAbout(secret, in: keychain) }
-                secrets[secret.name.value] = SecretPolicy(secret, about, in: keychain)
+                let about = exceptions.filter { $0.isAbout(secret.value, in: keychain) }
+                secrets[secret.name.value] = SecretPolicy(secret.value, about, in: keychain)
                 if secrets[secret.name.value] == nil { incomplete.append(secret.name) }
             }
             var platforms: [String: String] = [:]

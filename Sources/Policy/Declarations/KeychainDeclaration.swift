@@ -31,7 +31,7 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     /// Defaults for every secret.
     public var policy = PolicyDeclaration()
     /// The secrets, retired ones among them, in order.
-    public var secrets: [SecretDeclaration] = []
+    public var secrets: [Shared<SecretDeclaration>] = []
     /// The records, in order.
     public var records: [RecordDeclaration] = []
     /// What is checked and not generated yet.

@@ -116,7 +116,7 @@ extension KeychainDeclaration {
         let platforms = distinctPlatforms
         guard varies, let platform = platforms.contains(platform) ? platform : platforms.first else { return self }
         var keychain = self
-        keychain.secrets = secrets.map { $0.resolved(for: platform) }
+        keychain.secrets = secrets.map { $0.variants.isEmpty ? $0 : Shared($0.value.resolved(for: platform)) }
         keychain.judgedPlatform = platform
         return keychain
     }

@@ -59,24 +59,24 @@ extension KeychainDeclaration {
 
     /// Takes the secrets of its file, with the service that those which state none have.
     mutating func adopt(_ secrets: [SecretDeclaration]) {
-        self.secrets = secrets
+        // Changed in an array of their own: what reads the keychain while it changes one of its secrets copies them all.
+        var secrets = secrets
+        let suppliesService = stated.contains(.service) || !isComplete
+        for index in secrets.indices {
+            if suppliesService, secrets[index].itemClass.value == .genericPassword,
+                !secrets[index].stated.contains(.service)
+            {
+                secrets[index].service = service
+                secrets[index].stated.insert(.service)
+            }
+            secrets[index].completeFormers(service: service)
+            postponeIndexing(&secrets[index])
+        }
+        self.secrets = secrets.map(Shared.init)
         // What is given when the keychain is made isn't known to what clears it.
         if let place = clearOnReinstall, !runtimeNames.isEmpty {
             deferred.append(
                 Deferred(location: place, feature: "`clearOnReinstall` of a keychain with what is given at run time"))
-        }
-        defer {
-            for index in self.secrets.indices {
-                self.secrets[index].completeFormers(service: service)
-                postponeIndexing(&self.secrets[index])
-            }
-        }
-        guard stated.contains(.service) || !isComplete else { return }
-        for index in self.secrets.indices
-        where self.secrets[index].itemClass.value == .genericPassword && !self.secrets[index].stated.contains(.service)
-        {
-            self.secrets[index].service = service
-            self.secrets[index].stated.insert(.service)
         }
     }
 }

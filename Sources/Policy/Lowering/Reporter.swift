@@ -25,6 +25,12 @@ final class Reporter {
         diagnostics.append(rule.diagnostic(finding))
     }
 
+    /// Takes what another reporter collected.
+    func take(_ diagnostics: [Diagnostic], _ exceptions: [ExceptionDeclaration]) {
+        self.diagnostics += diagnostics
+        self.exceptions += exceptions
+    }
+
     /// Says that `name`, given at `first` already, is given again at `span`.
     func reportDuplicate(_ name: String, at span: Span, first: Location) {
         report(.duplicate, "\(name) is given twice", at: span, labels: [.init(first, "first given here")])

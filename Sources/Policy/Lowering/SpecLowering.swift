@@ -13,7 +13,6 @@ struct LoweredSpec {
     init(_ tree: SyntaxTree, isApp: Bool) {
         let reporter = Reporter(tree.file, isComplete: tree.isComplete)
         let properties = Properties(tree.statements, isComplete: true, in: .file, reporter)
-        var secrets: [SecretDeclaration] = []
         var records: [RecordDeclaration] = []
         var keychainKeyword: Span?
         var firstSecret: Span?
@@ -22,9 +21,7 @@ struct LoweredSpec {
             case .keyspec: Self.checkVersion(property, reporter)
             case .app:
                 if let app = AppDeclaration(property, reporter) { apps.append(app) }
-            case .secret, .retired:
-                firstSecret = firstSecret ?? property.span
-                if let secret = SecretDeclaration(property, reporter) { secrets.append(secret) }
+            case .secret, .retired: firstSecret = firstSecret ?? property.span
             case .record:
                 if let record = RecordDeclaration(property, reporter) { records.append(record) }
             case .keychain:
@@ -48,11 +45,23 @@ struct LoweredSpec {
         } else if properties.isComplete, !properties.stated.contains(.keychain) {
             Self.reportNoKeychain(firstSecret, properties.stated, tree.file, reporter)
         }
-        keychain?.adopt(secrets)
+        keychain?.adopt(Self.secrets(among: properties.known, reporter))
         keychain?.records = records
         file = tree.file
         exceptions = reporter.exceptions
         diagnostics = reporter.diagnostics
+    }
+
+    /// Reads the secrets, each with a reporter of its own, since they are read side by side.
+    private static func secrets(among properties: [Property], _ reporter: Reporter) -> [SecretDeclaration] {
+        let declared = properties.filter { $0.keyword == .secret || $0.keyword == .retired }
+        let lowered = declared.concurrentMap { [file = reporter.file, isComplete = reporter.isComplete] property in
+            let own = Reporter(file, isComplete: isComplete)
+            let secret = SecretDeclaration(property, own)
+            return (secret: secret, diagnostics: own.diagnostics, exceptions: own.exceptions)
+        }
+        for one in lowered { reporter.take(one.diagnostics, one.exceptions) }
+        return lowered.compactMap(\.secret)
     }
 
     private static func checkVersion(_ property: Property, _ reporter: Reporter) {

@@ -23,6 +23,16 @@ public struct AttributeText: Sendable, Hashable {
         self.isVerbatim = isVerbatim
     }
 
+    /// The text, if nothing in it waits for the run time.
+    public var plain: String? {
+        switch segments.count {
+        case 0: return ""
+        case 1: if case .text(let text) = segments[0] { return text }
+        default: break
+        }
+        return nil
+    }
+
     /// The run-time parameters, in the order of their first use.
     public var parameters: [Parameter] {
         var result: [Parameter] = []

@@ -4,10 +4,10 @@ extension CheckedKeychain {
     /// What a declaration comes to, or nil if anything is missing from it.
     ///
     /// The rules have reported whatever could be missing, but for what can't be generated yet.
-    init?(_ declaration: KeychainDeclaration) {
+    convenience init?(_ declaration: KeychainDeclaration) {
         guard declaration.isComplete, declaration.deferred.isEmpty else { return nil }
-        let wanted = declaration.secrets.filter { $0.retirement == nil || !declaration.hasCompleted($0) }
-        let secrets = wanted.compactMap { Secret(onAllPlatforms: $0, in: declaration) }
+        let wanted = declaration.secrets.filter { $0.retirement == nil || !declaration.hasCompleted($0.value) }
+        let secrets = wanted.compactMap { Secret(onAllPlatforms: $0.value, in: declaration) }
         guard secrets.count == wanted.count else { return nil }
         let isRetired = wanted.map { $0.retirement != nil }
         let retiredNames = Set(declaration.secrets.filter { $0.retirement != nil }.map(\.name.value))
@@ -28,16 +28,25 @@ extension CheckedKeychain {
 
 extension Secret {
     /// The secret with what it is on each platform of the keychain.
-    init?(onAllPlatforms declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
-        let (base, others) = declaration.byPlatform(keychain.distinctPlatforms)
-        self.init(base, in: keychain)
-        for (platforms, other) in others {
-            guard let secret = Secret(other, in: keychain) else { return nil }
-            variants.append(Variant(platforms: platforms, secret: secret))
+    convenience init?(
+        onAllPlatforms declaration: borrowing SecretDeclaration, in keychain: borrowing KeychainDeclaration
+    ) {
+        if declaration.variants.isEmpty {
+            self.init(declaration, in: keychain)
+            return
         }
+        let (base, others) = declaration.byPlatform(keychain.distinctPlatforms)
+        let variants = others.compactMap { platforms, other in
+            Secret(other, in: keychain).map { Variant(platforms: platforms, secret: $0) }
+        }
+        guard variants.count == others.count else { return nil }
+        self.init(base, in: keychain, variants: variants)
     }
 
-    init?(_ declaration: SecretDeclaration, in keychain: KeychainDeclaration) {
+    convenience init?(
+        _ declaration: borrowing SecretDeclaration, in keychain: borrowing KeychainDeclaration,
+        variants: [Variant] = []
+    ) {
         let formers = declaration.formers.compactMap { Former($0, of: declaration, in: keychain) }
         guard declaration.isComplete, declaration.deferred.isEmpty, formers.count == declaration.formers.count,
             let content = Content(declaration),
@@ -63,7 +72,8 @@ extension Secret {
             isClearedOnReinstall: keychain.clearOnReinstall != nil && declaration.sync?.value != true
                 && !declaration.isShared(in: keychain),
             isIndexed: declaration.index != nil && !flags.isEmpty,
-            isInvalidatedByBiometryChange: declaration.invalidatedByBiometryChange != nil, content: content)
+            isInvalidatedByBiometryChange: declaration.invalidatedByBiometryChange != nil, content: content,
+            variants: variants)
     }
 }
 
@@ -79,7 +89,7 @@ extension SecretDeclaration {
 }
 
 extension DescriptiveAttributes {
-    init(_ declaration: SecretDeclaration) {
+    init(_ declaration: borrowing SecretDeclaration) {
         self.init(
             label: declaration.label?.value, description: declaration.description?.value,
             comment: declaration.comment?.value, creator: declaration.creator?.value,
@@ -89,7 +99,7 @@ extension DescriptiveAttributes {
 }
 
 extension Secret.Content {
-    init?(_ declaration: SecretDeclaration) {
+    init?(_ declaration: borrowing SecretDeclaration) {
         switch declaration.itemClass.value {
         case .genericPassword, .internetPassword:
             guard let identity = PasswordIdentity(declaration), let value = declaration.value?.value else { return nil }
@@ -112,7 +122,7 @@ extension Secret.Content {
 }
 
 extension KeyItem.Kind {
-    init?(_ declaration: SecretDeclaration) {
+    init?(_ declaration: borrowing SecretDeclaration) {
         guard let keyType = declaration.keyType?.value, let type = SoftwareKeyType(keyType),
             let bits = declaration.keySize?.value
         else { return nil }
@@ -139,7 +149,7 @@ extension SoftwareKeyType {
 
 extension PasswordIdentity {
     /// The identity of a password, or nil if a part that it must have is missing or a stated part couldn't be read.
-    init?(_ secret: SecretDeclaration) {
+    init?(_ secret: borrowing SecretDeclaration) {
         switch secret.itemClass.value {
         case .genericPassword:
             guard let service = secret.service?.value, let account = secret.account?.value else { return nil }
@@ -165,7 +175,7 @@ extension PasswordIdentity {
 
 extension AccessGroup {
     /// The group of a secret, or nil if it can't be made out.
-    init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration) {
+    init?(_ secret: borrowing SecretDeclaration, in keychain: borrowing KeychainDeclaration) {
         guard let reference = secret.group else {
             if secret.stated.contains(.group) { return nil }
             self = .default

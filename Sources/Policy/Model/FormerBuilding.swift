@@ -2,7 +2,10 @@ import Language
 
 extension Former {
     /// Where an older version kept a secret, or nil if it can't be made out.
-    init?(_ declaration: FormerDeclaration, of secret: SecretDeclaration, in keychain: KeychainDeclaration) {
+    init?(
+        _ declaration: FormerDeclaration, of secret: borrowing SecretDeclaration,
+        in keychain: borrowing KeychainDeclaration
+    ) {
         // A key of the enclave keeps its access control in the token (SecItem.m 1892-1948), and is moved without it.
         let asksTheUser = secret.token == nil && declaration.item.access?.asksTheUser ?? false
         let decoding = declaration.item.decoding?.value
@@ -32,7 +35,7 @@ extension Former {
 
 extension Secret.Content {
     /// What an older version of a secret was: all that it doesn't say itself is the secret's.
-    fileprivate init?(former: SecretDeclaration, of secret: SecretDeclaration) {
+    fileprivate init?(former: SecretDeclaration, of secret: borrowing SecretDeclaration) {
         var former = former
         former.value = secret.value
         former.exactBytes = secret.exactBytes

@@ -1,7 +1,7 @@
 /// All that one spec declares, complete and consistent: what generation starts from.
 ///
 /// Only `Checker` makes one, and only from a declaration in which it found no error.
-public struct CheckedKeychain: Sendable {
+public final class CheckedKeychain: Sendable {
     /// The Swift name of the type that holds the secrets.
     public let name: String
     /// The spec's path, as the user gave it.

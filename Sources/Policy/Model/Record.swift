@@ -18,21 +18,20 @@ extension Secret {
     /// - Returns: a plain item with the secret's identity and a reserved account; nil if the secret isn't a password.
     public func recordRow(isThisDeviceOnly: Bool) -> Secret? {
         guard case .password(let password) = content else { return nil }
-        var row = Secret(
+        return Secret(
             name: name, documentation: nil, group: group, isSynchronizable: isSynchronizable,
             protection: Protection(
                 accessibility: isThisDeviceOnly ? .afterFirstUnlockThisDeviceOnly : .afterFirstUnlock,
                 accessControl: [], prompt: nil),
             attributes: .none, hasPersistentReference: false, formers: [], survivesSignOut: survivesSignOut,
+            ownership: ownership,
             content: .password(
-                Password(identity: password.identity.appending(Self.recordSuffix), value: .data, size: nil)))
-        row.ownership = ownership
-        row.variants = variants.compactMap { variant in
-            variant.secret.recordRow(isThisDeviceOnly: isThisDeviceOnly).map {
-                Variant(platforms: variant.platforms, secret: $0)
-            }
-        }
-        return row
+                Password(identity: password.identity.appending(Self.recordSuffix), value: .data, size: nil)),
+            variants: variants.compactMap { variant in
+                variant.secret.recordRow(isThisDeviceOnly: isThisDeviceOnly).map {
+                    Variant(platforms: variant.platforms, secret: $0)
+                }
+            })
     }
 
     /// The item that an older version kept the value in, which differs in its identity alone; nil if it was in none.

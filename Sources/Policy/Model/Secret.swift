@@ -1,5 +1,7 @@
 /// One declared item, or family of items if its identity has run-time parameters.
-public struct Secret: Sendable {
+///
+/// An object that never changes: it is long, and handed from each part of the output to the next.
+public final class Secret: Sendable {
     /// Its name in Swift.
     public let name: String
     /// The `///` text.
@@ -19,19 +21,46 @@ public struct Secret: Sendable {
     /// Whether it is kept when the keychain is cleared at sign-out.
     public let survivesSignOut: Bool
     /// The mark of the app's own passwords: four ASCII characters, in every query as the creator; nil if they have none.
-    public var ownership: String?
+    public let ownership: String?
     /// Whether other processes of the app's maker may use the group that it is in.
-    public var isShared = false
+    public let isShared: Bool
     /// Whether a new installation of the app removes what an earlier one has left of it.
-    public var isClearedOnReinstall = false
+    public let isClearedOnReinstall: Bool
     /// Whether a plain row beside it says where the present value is.
-    public var isIndexed = false
+    public let isIndexed: Bool
     /// Whether it is removed when the enrolled faces or fingers have changed.
-    public var isInvalidatedByBiometryChange = false
+    public let isInvalidatedByBiometryChange: Bool
     /// What it is, and what tells it apart from the others of its class.
     public let content: Content
     /// What it is on platforms where it differs. Class, value and parameters are the same on all.
-    public internal(set) var variants: [Variant] = []
+    public let variants: [Variant]
+    /// The item's run-time parameters, in the order of their first use.
+    public let parameters: [Parameter]
+
+    init(
+        name: String, documentation: String?, group: AccessGroup, isSynchronizable: Bool, protection: Protection,
+        attributes: DescriptiveAttributes, hasPersistentReference: Bool, formers: [Former], survivesSignOut: Bool,
+        ownership: String? = nil, isShared: Bool = false, isClearedOnReinstall: Bool = false, isIndexed: Bool = false,
+        isInvalidatedByBiometryChange: Bool = false, content: Content, variants: [Variant] = []
+    ) {
+        self.name = name
+        self.documentation = documentation
+        self.group = group
+        self.isSynchronizable = isSynchronizable
+        self.protection = protection
+        self.attributes = attributes
+        self.hasPersistentReference = hasPersistentReference
+        self.formers = formers
+        self.survivesSignOut = survivesSignOut
+        self.ownership = ownership
+        self.isShared = isShared
+        self.isClearedOnReinstall = isClearedOnReinstall
+        self.isIndexed = isIndexed
+        self.isInvalidatedByBiometryChange = isInvalidatedByBiometryChange
+        self.content = content
+        self.variants = variants
+        parameters = content.parameters
+    }
 
     /// A secret as it is on some platforms.
     public struct Variant: Sendable {
@@ -64,8 +93,12 @@ public struct Secret: Sendable {
     }
 
     /// The texts in which run-time parameters can stand, in the order in which Swift asks for them.
-    public var identityTexts: [IdentityText] {
-        switch content {
+    public var identityTexts: [IdentityText] { content.identityTexts }
+}
+
+extension Secret.Content {
+    fileprivate var identityTexts: [IdentityText] {
+        switch self {
         case .password(let password): password.identity.texts
         case .key(let key): [key.tag]
         case .certificate(let certificate): [.text(certificate.label)]
@@ -73,11 +106,9 @@ public struct Secret: Sendable {
         }
     }
 
-    /// The item's run-time parameters, in the order of their first use.
-    public var parameters: [Parameter] {
+    fileprivate var parameters: [Parameter] {
         var result: [Parameter] = []
-        for text in identityTexts {
-            guard case .text(let text) = text else { continue }
+        for case .text(let text) in identityTexts {
             for parameter in text.parameters where !result.contains(parameter) { result.append(parameter) }
         }
         return result

@@ -54,7 +54,7 @@ extension ReviewedKeychain {
         let snapshot = SnapshotBuilding([declaration], findings.exceptions).snapshot
         // What is retired holds nothing any more that could be reviewed.
         let declared = declaration.secrets.filter { $0.retirement == nil }
-        let secrets = zip(declared, keychain.secrets).map { ReviewedSecret($0, $1, in: declaration) }
+        let secrets = zip(declared, keychain.secrets).map { ReviewedSecret($0.value, $1, in: declaration) }
         guard secrets.count == declared.count, declaration.name.value == keychain.name,
             let policy = snapshot.keychains[keychain.name]
         else { return nil }

@@ -76,18 +76,6 @@ extension AccessControlFlag {
     var usesBiometry: Bool { self == .userPresence || self == .biometryAny || self == .biometryCurrentSet }
 }
 
-extension AttributeText {
-    /// The text, if nothing in it waits for the run time.
-    var plain: String? {
-        switch segments.count {
-        case 0: return ""
-        case 1: if case .text(let text) = segments[0] { return text }
-        default: break
-        }
-        return nil
-    }
-}
-
 extension String {
     /// Whether there is nothing to read in it.
     var isBlank: Bool { allSatisfy(\.isWhitespace) }

@@ -113,7 +113,7 @@ final class Run {
     let signing: Signing
     /// The primary key of each secret of each keychain; nil where it couldn't be made out, which was reported.
     lazy var keys: [[PrimaryKey?]] = keychains.indices.map { index in
-        keychains[index].secrets.map { PrimaryKey($0, in: keychains[index], index) }
+        keychains[index].secrets.map { PrimaryKey($0.value, in: keychains[index], index) }
     }
     lazy var primaryKeys = PrimaryKeys(of: self)
     lazy var formerKeys = FormerKeys(of: self)

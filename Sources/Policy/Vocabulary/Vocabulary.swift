@@ -3,7 +3,7 @@ import Language
 /// The language's words: one record for each shape that a word has in some places.
 enum Vocabulary {
     /// How a word is used.
-    struct Record: Sendable {
+    final class Record: Sendable {
         /// Whether a block follows.
         enum BlockUse { case none, optional, required }
 

@@ -1,5 +1,3 @@
-import Policy
-
 /// A source that the tool carries, on its way into a generated file.
 struct EmbeddedSource {
     /// The lines, without imports and without empty ones at the ends.
@@ -7,24 +5,27 @@ struct EmbeddedSource {
 
     /// - Parameter text: the whole source.
     init(_ text: String) {
-        let isPreamble = { (line: Substring) in
-            line.isEmpty || line.hasPrefix("import ") || line.hasPrefix("#if canImport")
-                || line.hasPrefix("    import ")
-                || line.hasPrefix("#endif")
-        }
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).drop(while: isPreamble)
+        var text = text
+        let start = text.withUTF8(Self.endOfPreamble)
+        let body = text[text.utf8.index(text.startIndex, offsetBy: start)...]
+        var lines = body.split(separator: "\n", omittingEmptySubsequences: false)[...]
         while lines.last?.isEmpty == true { lines.removeLast() }
         self.lines = lines
     }
 
-    /// The source with `public` replaced by the visibility that the module needs.
-    func text(as visibility: Visibility) -> SwiftText {
-        let narrowed = lines.map { line in
-            let indentation = line.prefix { $0 == " " }
-            let code = line.dropFirst(indentation.count)
-            guard code.hasPrefix("public ") else { return String(line) }
-            return indentation + visibility.modifier.source + code.dropFirst("public ".count)
+    private static let newline = UInt8(ascii: "\n")
+
+    /// Where the first line begins that is neither empty nor an import.
+    static func endOfPreamble(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var start = 0
+        while start < bytes.count {
+            let line = bytes[start...]
+            let isPreamble =
+                line.first == newline
+                || ["import ", "#if canImport", "    import ", "#endif"].contains { line.starts(with: $0.utf8) }
+            guard isPreamble else { return start }
+            start = (line.firstIndex(of: newline) ?? bytes.count - 1) + 1
         }
-        return SwiftText(trusted: narrowed.joined(separator: "\n"))
+        return start
     }
 }

@@ -32,7 +32,7 @@ struct IdentityTemplate {
     var dictionary: SwiftText {
         """
         [
-            \(entries.filter { !$0.isEmpty }.map { "\($0)," }.joined())
+            \(entries.joined(",\n")),
         ]
         """
     }
@@ -132,6 +132,7 @@ struct IdentityTemplate {
 
     /// A text as an expression, and whether that has to be tried.
     private func text(of text: AttributeText) -> (SwiftText, canThrow: Bool) {
+        if let text = text.plain { return ("\(SwiftLiteral(text))", false) }
         let separators = text.isVerbatim ? "" : ParameterSeparators.of(text)
         var parts: [SwiftLiteral.Part] = []
         var followsParameter = false

@@ -2,10 +2,25 @@ import Policy
 
 /// The type of one item: what tells it apart, and how it is protected, in Apple's words.
 struct ItemTemplate {
-    let secret: Secret
-    let keychain: CheckedKeychain
-    /// Whether it is saved, read and deleted with others alone.
-    let isMember: Bool
+    private let secret: Secret
+    private let keychain: CheckedKeychain
+    private let isMember: Bool
+    private let names: ItemNames
+    private let access: SwiftText
+
+    /// Makes a template.
+    ///
+    /// - Parameters:
+    ///   - secret: the item.
+    ///   - keychain: the keychain that it is declared in.
+    ///   - isMember: whether it is saved, read and deleted with others alone.
+    init(secret: Secret, keychain: CheckedKeychain, isMember: Bool) {
+        self.secret = secret
+        self.keychain = keychain
+        self.isMember = isMember
+        names = ItemNames(secret)
+        access = keychain.visibility.modifier
+    }
 
     var text: SwiftText {
         """
@@ -32,9 +47,6 @@ struct ItemTemplate {
     }
 
     private var byPlatform: PlatformTemplate { PlatformTemplate(secret, in: keychain) }
-
-    private var names: ItemNames { ItemNames(secret) }
-    private var access: SwiftText { keychain.visibility.modifier }
 
     private func content(of secret: Secret) -> ContentTemplate {
         let shape = ItemShape(secret: secret, isMember: isMember)

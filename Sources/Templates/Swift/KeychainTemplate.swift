@@ -1,3 +1,4 @@
+import Language
 import Policy
 
 /// The file of one keychain: the type that an app makes, and the items it holds.
@@ -6,26 +7,18 @@ struct KeychainTemplate {
     let support: SupportPlacement
 
     var file: SwiftText {
-        """
-        \(SwiftHeader(spec: keychain.path, imports: imports).text)
-
-        \(declarations)
-        // swiftlint:enable all
-        """
+        let parts = [SwiftHeader(spec: keychain.path, imports: imports).text] + types
+        return [parts.joined("\n\n"), "// swiftlint:enable all"].joined()
     }
 
     /// What stands between the imports and the end.
-    var declarations: SwiftText {
-        """
-        \(type)
+    var declarations: SwiftText { types.joined("\n\n") }
 
-        \((itemTypes + recordTypes).joined("\n\n"))
-        """
-    }
+    private var types: [SwiftText] { [type] + itemTypes + recordTypes }
 
     private var itemTypes: [SwiftText] {
         let inRecords = keychain.recordMembers
-        return keychain.allSecrets.map { secret in
+        return keychain.allSecrets.concurrentMap { secret in
             ItemTemplate(secret: secret, keychain: keychain, isMember: inRecords.contains(secret.name)).text
         }
     }

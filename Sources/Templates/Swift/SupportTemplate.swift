@@ -8,14 +8,8 @@ struct SupportTemplate {
     let placement: SupportPlacement
 
     var file: SwiftText {
-        """
-        \(SwiftHeader(spec: nil, imports: imports).text)
-
-        \(conditionalImport)
-
-        \(declarations)
-        // swiftlint:enable all
-        """
+        let parts = [SwiftHeader(spec: nil, imports: imports).text, conditionalImport] + bodies
+        return [parts.joined("\n\n"), "// swiftlint:enable all"].joined()
     }
 
     var imports: [SwiftImport] {
@@ -36,8 +30,44 @@ struct SupportTemplate {
         """
     }
 
-    var declarations: SwiftText {
+    var declarations: SwiftText { bodies.joined("\n\n") }
+
+    private var bodies: [SwiftText] {
         let visibility = placement.visibility
-        return EmbeddedSupport.sources.map { EmbeddedSource($0.text).text(as: visibility) }.joined("\n\n")
+        return EmbeddedSupport.sources.map { body(of: $0.text, as: visibility) }
     }
+
+    /// A source without its imports, with `public` replaced by the visibility that the module needs.
+    ///
+    /// Every run does this, however little it has to do else, so it looks at each byte once.
+    private func body(of source: String, as visibility: Visibility) -> SwiftText {
+        let modifier = visibility.modifier.utf8
+        var source = source
+        return source.withUTF8 { bytes in
+            var body: [UInt8] = []
+            body.reserveCapacity(bytes.count)
+            var index = EmbeddedSource.endOfPreamble(bytes)
+            var copied = index
+            var isIndentation = true
+            while index < bytes.count {
+                let byte = bytes[index]
+                if isIndentation, byte == Self.publicModifier[0], bytes[index...].starts(with: Self.publicModifier) {
+                    body += bytes[copied..<index]
+                    body += modifier
+                    index += Self.publicModifier.count
+                    copied = index
+                    isIndentation = false
+                } else {
+                    isIndentation = byte == Self.newline || isIndentation && byte == UInt8(ascii: " ")
+                    index += 1
+                }
+            }
+            body += bytes[copied...]
+            while body.last == Self.newline { body.removeLast() }
+            return SwiftText(trusted: body)
+        }
+    }
+
+    private static let publicModifier = Array("public ".utf8)
+    private static let newline = UInt8(ascii: "\n")
 }

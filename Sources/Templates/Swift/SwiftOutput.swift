@@ -1,3 +1,4 @@
+import Language
 import Policy
 
 /// The Swift that a set of keychains becomes.
@@ -10,7 +11,7 @@ public enum SwiftOutput {
     /// - Returns: the file's content.
     public static func scaffold(of keychain: CheckedKeychain, from spec: String) -> String {
         let template = JoinedTemplate(keychains: [keychain], support: .sameModule(keychain.visibility))
-        return template.scaffold(from: spec).source + "\n"
+        return template.scaffold(from: spec).file
     }
 
     /// One file for each keychain, and the support they share.
@@ -30,18 +31,18 @@ public enum SwiftOutput {
     ) -> OutputPlan {
         let support = SupportPlacement(for: keychains, selfContained: selfContained)
         if let joinedName {
-            let text = JoinedTemplate(keychains: keychains, support: support).file.source + "\n"
+            let text = JoinedTemplate(keychains: keychains, support: support).file.file
             return OutputPlan(files: [OutputFile(path: joinedName, text: text, spec: nil)])
         }
         guard !keychains.isEmpty else { return OutputPlan(files: []) }
-        let files = keychains.map { keychain in
+        let files = keychains.concurrentMap { keychain in
             OutputFile(
                 path: "\(keychain.name).swift",
-                text: KeychainTemplate(keychain: keychain, support: support).file.source + "\n",
+                text: KeychainTemplate(keychain: keychain, support: support).file.file,
                 spec: keychain.path)
         }
         let supportFile = OutputFile(
-            path: support.path, text: SupportTemplate(placement: support).file.source + "\n", spec: nil)
+            path: support.path, text: SupportTemplate(placement: support).file.file, spec: nil)
         return OutputPlan(files: (files + [supportFile]).sorted { $0.path < $1.path })
     }
 }

@@ -14,13 +14,23 @@ public struct SwiftText: Sendable, Hashable {
     /// Takes source that this module made itself.
     init(trusted source: String) { utf8 = Array(source.utf8) }
 
-    fileprivate init(utf8: [UInt8]) { self.utf8 = utf8 }
+    /// Takes source that this module made itself, in UTF-8.
+    init(trusted utf8: [UInt8]) { self.utf8 = utf8 }
 
     /// Whether there is nothing.
     public var isEmpty: Bool { utf8.isEmpty }
 
     /// The source; lines are separated by newlines, and the last has none.
     public var source: String { String(decoding: utf8, as: UTF8.self) }
+
+    /// The source as a file, whose last line ends as the others do.
+    var file: String {
+        String(unsafeUninitializedCapacity: utf8.count + 1) { buffer in
+            let end = buffer.initialize(fromContentsOf: utf8)
+            buffer.initializeElement(at: end, to: UInt8(ascii: "\n"))
+            return end + 1
+        }
+    }
 }
 
 extension SwiftText: ExpressibleByStringInterpolation {
@@ -46,13 +56,18 @@ extension SwiftText: ExpressibleByStringInterpolation {
 
         // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
         public mutating func appendLiteral(_ literal: String) {
-            var rest = literal.utf8[...]
-            if dropsLine, rest.first == Self.newline {
-                removeLine()
-                if utf8.isEmpty { rest = rest.dropFirst() }
+            var literal = literal
+            literal.withUTF8 { bytes in
+                var rest = bytes[...]
+                if dropsLine, rest.first == Self.newline {
+                    removeLine()
+                    if utf8.isEmpty { rest = rest.dropFirst() }
+                }
+                guard !rest.isEmpty else { return }
+                dropsLine = false
+                if let last = rest.lastIndex(of: Self.newline) { lineStart = utf8.count + last - rest.startIndex + 1 }
+                utf8.append(contentsOf: rest)
             }
-            if !rest.isEmpty { dropsLine = false }
-            append(rest)
         }
 
         /// Puts in more text; its further lines are indented as the line it stands on.
@@ -63,21 +78,17 @@ extension SwiftText: ExpressibleByStringInterpolation {
             }
             dropsLine = false
             let indentation = indentation
-            if indentation == 0 { append(text.utf8) } else { append(text.utf8, indentedBy: indentation) }
+            text.utf8.withUnsafeBufferPointer { append($0, indentedBy: indentation) }
         }
 
         /// Puts in a name.
-        public mutating func appendInterpolation(_ identifier: SwiftIdentifier) {
-            utf8.append(contentsOf: identifier.source.utf8)
-        }
+        public mutating func appendInterpolation(_ identifier: SwiftIdentifier) { append(identifier.source) }
 
         /// Puts in a string literal.
-        public mutating func appendInterpolation(_ literal: SwiftLiteral) {
-            utf8.append(contentsOf: literal.source.utf8)
-        }
+        public mutating func appendInterpolation(_ literal: SwiftLiteral) { append(literal.source) }
 
         /// Puts in a number.
-        public mutating func appendInterpolation(_ number: Int) { utf8.append(contentsOf: String(number).utf8) }
+        public mutating func appendInterpolation(_ number: Int) { append(String(number)) }
 
         /// The text; a line that an interpolation left empty at its end is gone too.
         fileprivate var finished: [UInt8] {
@@ -94,22 +105,20 @@ extension SwiftText: ExpressibleByStringInterpolation {
             return end - lineStart
         }
 
-        private mutating func append(_ bytes: some BidirectionalCollection<UInt8>) {
-            if let last = bytes.lastIndex(of: Self.newline) {
-                lineStart = utf8.count + bytes.distance(from: bytes.startIndex, to: last) + 1
-            }
-            utf8.append(contentsOf: bytes)
+        /// Appends what is on one line.
+        private mutating func append(_ source: String) {
+            var source = source
+            source.withUTF8 { utf8.append(contentsOf: $0) }
         }
 
-        private mutating func append(_ bytes: [UInt8], indentedBy indentation: Int) {
-            utf8.reserveCapacity(utf8.count + bytes.count * 2)
+        private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, indentedBy indentation: Int) {
             var start = 0
             while let end = bytes[start...].firstIndex(of: Self.newline) {
                 utf8.append(contentsOf: bytes[start...end])
                 lineStart = utf8.count
                 start = end + 1
                 // A line of nothing gets no blanks.
-                if start < bytes.count, bytes[start] != Self.newline {
+                if indentation > 0, start < bytes.count, bytes[start] != Self.newline {
                     utf8.append(contentsOf: repeatElement(Self.blank, count: indentation))
                 }
             }
@@ -124,16 +133,17 @@ extension SwiftText: ExpressibleByStringInterpolation {
     }
 }
 
-extension Sequence<SwiftText> {
+extension Collection<SwiftText> {
     /// The texts that aren't empty, with `separator` between them.
     func joined(_ separator: String = "\n") -> SwiftText {
         var utf8: [UInt8] = []
+        utf8.reserveCapacity(reduce(0) { $0 + $1.utf8.count + separator.utf8.count })
         var isFirst = true
         for text in self where !text.isEmpty {
             if !isFirst { utf8.append(contentsOf: separator.utf8) }
             utf8.append(contentsOf: text.utf8)
             isFirst = false
         }
-        return SwiftText(utf8: utf8)
+        return SwiftText(trusted: utf8)
     }
 }

@@ -19,7 +19,7 @@ final class ChangedRun: Sendable {
         for keychain in keychains {
             for secret in keychain.secrets {
                 let subject = PolicyChange.Subject(keychain: keychain.name.value, secret: secret.name.value)
-                if declarations[subject] == nil { declarations[subject] = secret }
+                if declarations[subject] == nil { declarations[subject] = secret.value }
             }
         }
         self.declarations = declarations

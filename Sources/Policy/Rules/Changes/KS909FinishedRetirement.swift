@@ -58,7 +58,7 @@ extension Rule {
             """),
         repair: "remove it",
         check: .keychain { keychain in
-            keychain.secrets.filter(keychain.hasCompleted).map { secret in
+            keychain.secrets.filter { keychain.hasCompleted($0.value) }.map { secret in
                 Finding(
                     location: secret.name.location,
                     message:

@@ -11,7 +11,7 @@ enum GroupSearches {
             let keychain = run.keychains[index]
             let place = Everywhere(scope: key.scope.inEveryGroup(of: keychain, index), texts: key.texts)
             if items[place] == nil { order.append(place) }
-            items[place, default: []].append(Item(keychain.secrets[secret], in: keychain, key.scope.group))
+            items[place, default: []].append(Item(keychain.secrets[secret].value, in: keychain, key.scope.group))
         }
         return order.flatMap { place in
             let items = items[place] ?? []

@@ -7,7 +7,7 @@ struct ItemIdentity: Equatable {
     /// What can't depend on a run-time parameter.
     let attributes: [String?]
 
-    init?(_ secret: SecretDeclaration) {
+    init?(_ secret: borrowing SecretDeclaration) {
         switch secret.itemClass.value {
         case .genericPassword, .internetPassword:
             guard let identity = PasswordIdentity(secret) else { return nil }

@@ -52,7 +52,7 @@ extension Rule {
                 let isProtected = secret.access?.flags.isEmpty == false
                 let isMember = members.contains(secret.name.value)
                 guard !secret.statedAttributes.isEmpty else { return [] }
-                let wasElsewise = secret.formers.contains { $0.isSamePlace(as: secret, in: keychain) }
+                let wasElsewise = secret.formers.contains { $0.isSamePlace(as: secret.value, in: keychain) }
                 guard isProtected || isMember || wasElsewise else { return [] }
                 var reserved: Set<Attribute> = [.description, .comment]
                 if !secret.allParameters.isEmpty { reserved.insert(.type) }

@@ -49,7 +49,7 @@ struct PrimaryKey: Hashable {
     let scope: Scope
     let texts: [TextPattern]
 
-    init?(_ secret: SecretDeclaration, in keychain: KeychainDeclaration, _ index: Int) {
+    init?(_ secret: borrowing SecretDeclaration, in keychain: borrowing KeychainDeclaration, _ index: Int) {
         guard let identity = ItemIdentity(secret), let group = AccessGroup(secret, in: keychain) else { return nil }
         let isRuntime = identity.texts.contains { $0.isRuntime }
         scope = Scope(
@@ -77,7 +77,7 @@ enum Owner: Hashable {
     case app(String)
     case keychain(Int)
 
-    init(of group: AccessGroup, in keychain: KeychainDeclaration, _ index: Int) {
+    init(of group: AccessGroup, in keychain: borrowing KeychainDeclaration, _ index: Int) {
         switch group {
         case .named: self = .everyone
         case .runtime: self = .keychain(index)

@@ -58,8 +58,9 @@ extension Rule {
             """),
         repair: "use another word, or raise the lowest version of the platform",
         check: .secret { secret, keychain in
-            secret.constants.compactMap { constant in
-                let missing = keychain.judgedPlatforms.filter { !Availability.has(constant.value, on: $0.value) }
+            let platforms = keychain.judgedPlatforms
+            return secret.constants.compactMap { constant in
+                let missing = platforms.filter { !Availability.has(constant.value, on: $0.value) }
                 guard let first = missing.first else { return nil }
                 return Finding(
                     location: constant.location,

@@ -60,11 +60,13 @@ extension Rule {
             """),
         repair: "let an agent in the user's session read it and hand over what the daemon needs",
         check: .keychain { keychain in
-            guard keychain.requirement(.macOS) != nil else { return [] }
+            guard keychain.requirement(.macOS) != nil, keychain.targets.contains(where: { $0.daemon != nil }) else {
+                return []
+            }
             var findings: [Finding] = []
             var reported: Set<Location> = []
             for secret in keychain.secrets {
-                for reader in secret.readingTargets(in: keychain) {
+                for reader in secret.value.readingTargets(in: keychain) {
                     guard let daemon = reader.target.daemon, reported.insert(daemon).inserted else { continue }
                     findings.append(
                         Finding(

@@ -66,7 +66,7 @@ extension Rule {
             guard !keychain.records.isEmpty else { return [] }
             var secrets: [String: SecretDeclaration] = [:]
             for secret in keychain.secrets where secrets[secret.name.value] == nil {
-                secrets[secret.name.value] = secret
+                secrets[secret.name.value] = secret.value
             }
             var first: [String: Location] = [:]
             return keychain.records.filter(\.isComplete).flatMap { record in

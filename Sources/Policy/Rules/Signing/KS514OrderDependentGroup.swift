@@ -64,8 +64,8 @@ extension Rule {
         check: .signing { run in
             run.keychains.flatMap { keychain in
                 keychain.secrets.compactMap { secret -> Finding? in
-                    guard secret.lacks(.group) || secret.group?.value == .default else { return nil }
-                    let files = secret.readingTargets(in: keychain).compactMap {
+                    guard secret.value.lacks(.group) || secret.group?.value == .default else { return nil }
+                    let files = secret.value.readingTargets(in: keychain).compactMap {
                         run.signing.entitlements[$0.target.name.value]
                     }
                     let choices = Set(files.map { $0.keychainAccessGroups.first })

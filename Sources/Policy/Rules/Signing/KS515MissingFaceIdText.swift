@@ -69,7 +69,7 @@ extension Rule {
                 guard keychain.requirement(.iOS) != nil else { return [] }
                 return keychain.secrets.flatMap { secret -> [Finding] in
                     guard let flag = secret.access?.flags.first(where: { $0.value.usesBiometry }) else { return [] }
-                    return secret.readingTargets(in: keychain).compactMap { reader in
+                    return secret.value.readingTargets(in: keychain).compactMap { reader in
                         let target = reader.target.name.value
                         guard let plist = run.signing.infoPlist(of: target),
                             plist.strings["NSFaceIDUsageDescription"]?.isBlank ?? true,

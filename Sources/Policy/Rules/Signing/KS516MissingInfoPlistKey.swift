@@ -63,9 +63,9 @@ extension Rule {
             var seen: Set<[String]> = []
             return run.keychains.flatMap { keychain in
                 keychain.secrets.flatMap { secret -> [Finding] in
-                    let needs = secret.infoPlistKeys(in: keychain)
+                    let needs = secret.value.infoPlistKeys(in: keychain)
                     guard !needs.isEmpty else { return [] }
-                    return secret.readingTargets(in: keychain).flatMap { reader -> [Finding] in
+                    return secret.value.readingTargets(in: keychain).flatMap { reader -> [Finding] in
                         guard let plist = run.signing.infoPlist(of: reader.target.name.value) else { return [] }
                         return needs.compactMap { need in
                             guard plist.strings[need.value]?.isEmpty ?? true,

@@ -73,7 +73,7 @@ extension Rule {
                     guard secret.authentication?.value == .htmlForm, let server = secret.server,
                         case .text(let text) = server.value, let host = text.plain
                     else { return nil }
-                    let files = secret.readingTargets(in: keychain).compactMap {
+                    let files = secret.value.readingTargets(in: keychain).compactMap {
                         run.signing.entitlements[$0.target.name.value]
                     }
                     guard let file = files.first, !files.contains(where: { $0.isAssociated(with: host) }) else {

@@ -40,8 +40,8 @@ extension Run {
     func forEachEntitledReader(_ body: (ReadingTarget, GroupDeclaration, Entitlements) -> Void) {
         for keychain in keychains {
             for secret in keychain.secrets {
-                guard let group = secret.declaredGroup(in: keychain) else { continue }
-                for reader in secret.readingTargets(in: keychain) {
+                guard let group = secret.value.declaredGroup(in: keychain) else { continue }
+                for reader in secret.value.readingTargets(in: keychain) {
                     if let entitlements = signing.entitlements[reader.target.name.value] {
                         body(reader, group, entitlements)
                     }
@@ -55,8 +55,11 @@ extension Run {
         var used: [EntitlementPattern] = []
         for keychain in keychains {
             for secret in keychain.secrets
-            where secret.readingTargets(in: keychain).contains(where: { $0.target.name.value == target.name.value }) {
-                guard let group = AccessGroup(secret, in: keychain), let pattern = EntitlementPattern(group) else {
+            where secret.value.readingTargets(in: keychain).contains(where: {
+                $0.target.name.value == target.name.value
+            }) {
+                guard let group = AccessGroup(secret.value, in: keychain), let pattern = EntitlementPattern(group)
+                else {
                     // Without a name that is known now, any of them may be meant.
                     return []
                 }

@@ -1,0 +1,66 @@
+import Foundation
+
+/// (b) Many secrets in one spec.
+func throughput(_ bench: Bench) throws {
+    var table = Table(
+        "(b) One file", "declarations", "keyspec", "flatc", "ratio", "processor time", "a declaration", "output",
+        "bytes a second",
+        "peak memory")
+    var slopes = Table("(b) Slope", "from, to", "keyspec", "flatc")
+    var last: (count: Int, ours: Double, theirs: Double)?
+    for (count, rounds) in [(100, 21), (1000, 15), (10_000, 9), (20_000, 5), (100_000, 3)] {
+        let spec = try bench.write(Inputs.spec(count), as: "one.keyspec")
+        let schema = try bench.write(Inputs.schema(count), as: "one.fbs")
+        let comparison = try Comparison(rounds: rounds) {
+            try Run([bench.keyspec, "generate", spec, "-o", try bench.emptyFolder("one-keyspec")])
+        } _: {
+            try Run([bench.flatc, "--swift", "-o", try bench.emptyFolder("one-flatc"), schema])
+        }
+        let bytes = (try bench.bytes(in: bench.path("one-keyspec")), try bench.bytes(in: bench.path("one-flatc")))
+        let (ours, theirs) = (comparison.ours, comparison.theirs)
+        let rates = (Double(bytes.0) / ours.seconds, Double(bytes.1) / theirs.seconds)
+        table.add(
+            count.grouped, ours.seconds.time, theirs.seconds.time, comparison.ratio.times,
+            comparison.processorRatio.times,
+            "\((ours.seconds / Double(count) * 1e6).digits(1)) and \((theirs.seconds / Double(count) * 1e6).digits(1)) µs",
+            "\((Double(bytes.0) / 1e6).digits(1)) and \((Double(bytes.1) / 1e6).digits(1)) MB",
+            "\((rates.0 / 1e6).digits(0)) and \((rates.1 / 1e6).digits(0)) MB, \((rates.0 / rates.1).times)",
+            "\(ours.peakMemory.digits(1)) and \(theirs.peakMemory.digits(1)) MiB")
+        if let last {
+            // Of a doubling: the exponent of the growth, applied to 2.
+            let doubling = { (now: Double, before: Double) in
+                pow(now / before, log(2) / log(Double(count) / Double(last.count)))
+            }
+            slopes.add(
+                "\(last.count.grouped), \(count.grouped)", doubling(ours.seconds, last.ours).times,
+                doubling(theirs.seconds, last.theirs).times)
+        }
+        last = (count, ours.seconds, theirs.seconds)
+    }
+    table.print()
+    slopes.print(note: "How many times the time is that doubling the input takes, between these sizes.")
+}
+
+/// (b) The same number of secrets, spread over a thousand specs.
+func manyFiles(_ bench: Bench) throws {
+    var table = Table(
+        "(b) A thousand files", "declarations", "keyspec", "flatc", "ratio", "processor time", "peak memory")
+    for (count, rounds) in [(1000, 7), (10_000, 5), (100_000, 3)] {
+        let each = count / 1000
+        let folders = (try bench.emptyFolder("many-specs"), try bench.emptyFolder("many-schemas"))
+        let schemas = try (0..<1000).map { number in
+            _ = try bench.write(Inputs.spec(each, named: "Bench\(number)"), as: "many-specs/Bench\(number).keyspec")
+            return try bench.write(Inputs.schema(each, named: "Bench\(number)"), as: "many-schemas/Bench\(number).fbs")
+        }
+        let comparison = try Comparison(rounds: rounds) {
+            try Run([bench.keyspec, "generate", folders.0, "-o", try bench.emptyFolder("many-keyspec")])
+        } _: {
+            try Run([bench.flatc, "--swift", "-o", try bench.emptyFolder("many-flatc")] + schemas)
+        }
+        table.add(
+            count.grouped, comparison.ours.seconds.time, comparison.theirs.seconds.time, comparison.ratio.times,
+            comparison.processorRatio.times,
+            "\(comparison.ours.peakMemory.digits(1)) and \(comparison.theirs.peakMemory.digits(1)) MiB")
+    }
+    table.print()
+}
