@@ -10,7 +10,7 @@ public enum Pipeline {
     public struct Result: Sendable {
         /// What is to be written; nil if there is an error.
         public let plan: OutputPlan?
-        /// What could be written for the app's tests; nil if there is an error.
+        /// What can be written for the app's tests; nil if none was asked for, or there is an error.
         public let tests: TestOutput?
         /// All that was found; `DiagnosticsEngine` puts it in order.
         public let diagnostics: [Diagnostic]
@@ -47,11 +47,12 @@ public enum Pipeline {
     ///   - app: a file that has to declare an app; if it isn't one of `files`, nothing is made from it.
     ///   - selfContained: whether the run-time support stands in the module of the keychains whatever their visibility.
     ///   - joinedName: the name of the one file that all goes to; nil for a file for each keychain.
-    ///   - module: the module that the app's tests import; nil if they import none.
+    ///   - emitsTests: whether anything for the app's tests is wanted.
+    ///   - module: the module that those import; nil if they import none.
     /// - Returns: what is to be written, and what was found.
     public static func generateSwift(
         from files: [SourceFile], app: SourceFile? = nil, selfContained: Bool, joinedAs joinedName: String? = nil,
-        module: String? = nil
+        emitsTests: Bool = false, module: String? = nil
     ) -> Result {
         let (checked, found) = analyze(files, app: app)
         let diagnostics = found + checked.deferred
@@ -60,7 +61,8 @@ public enum Pipeline {
         }
         return Result(
             plan: SwiftOutput.plan(for: checked.keychains, selfContained: selfContained, joinedAs: joinedName),
-            tests: TestOutput(for: checked.reviewed, module: module, selfContained: selfContained),
+            tests: emitsTests
+                ? TestOutput(for: checked.reviewed, module: module, selfContained: selfContained) : nil,
             diagnostics: diagnostics)
     }
 

@@ -18,7 +18,6 @@ struct Run {
     /// - Parameters:
     ///   - command: the program and its arguments.
     ///   - allowed: the highest exit code that isn't an error.
-    /// - Returns: what it took.
     /// - Throws: `Failure` if it can't be started or ends otherwise.
     init(_ command: [String], allowed: Int32 = 0) throws {
         var actions = posix_spawn_file_actions_t()

@@ -58,7 +58,8 @@ enum GenerateCommand: Command {
             }
             let result = Pipeline.generateSwift(
                 from: sources.files, app: sources.app, selfContained: invocation.has(selfContained),
-                joinedAs: destination.joinedName, module: tests.module)
+                joinedAs: destination.joinedName, emitsTests: tests.isGiven,
+                module: tests.module)
             engine.add(result.diagnostics)
             guard let plan = result.plan, !engine.hasErrors else { return .findings }
             return try Producer.swift.produce(

@@ -36,6 +36,9 @@ struct TestRequest {
         if !errors.isEmpty { throw UsageErrors(command: invocation.command, errors: errors) }
     }
 
+    /// Whether anything is to be made.
+    var isGiven: Bool { fakeFolder != nil || testFolder != nil }
+
     /// Refuses what is written to folders, where the rest goes to standard output.
     func requireFiles(_ invocation: Invocation, _ output: OptionDescription) throws(UsageErrors) {
         let taken = [(Self.fake, fakeFolder), (Self.tests, testFolder)].first { $0.1 != nil }
