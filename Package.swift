@@ -13,7 +13,8 @@ var products: [Product] = [
 var targets: [Target] = [
     .target(name: "Language"),
     .target(name: "Policy", dependencies: ["Language"]),
-    .target(name: "Templates", dependencies: ["Language", "Policy"], exclude: ["Engine", "Fake", "Support", "TestSupport"]),
+    .target(
+        name: "Templates", dependencies: ["Language", "Policy"], exclude: ["Engine", "Fake", "Support", "TestSupport"]),
     .target(name: "Generator", dependencies: ["Language", "Policy", "Templates"]),
     .executableTarget(name: "keyspec", dependencies: ["Generator"]),
     .plugin(name: "KeyspecPlugin", capability: .buildTool(), dependencies: ["keyspec"]),
