@@ -96,6 +96,13 @@ targets.append(.target(name: "ExampleTypes", path: "Tests/ExampleTypes"))
     ]
 #endif
 
+// With warnings as errors, as continuous integration has it. Only then: a package with unsafe flags can't be depended on by version.
+if Context.environment["KEYSPEC_STRICT"] != nil {
+    for target in targets where target.type != .plugin {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-warnings-as-errors"])]
+    }
+}
+
 let package = Package(
     name: "keyspec",
     platforms: [.macOS(.v15)],
