@@ -11,7 +11,7 @@ import Testing
         .badBuildSetting, .malformedNumber("1x"), .numberTooLarge(limit: 9), .noSuchDay("1-1"),
         .expectedStatement(found: "a number"),
         .expectedBlock, .unexpectedBrace, .unclosedBlock(next: nil), .nestedTooDeeply, .tooManyNodes, .moreFindings(3),
-        .documentationOfNothing,
+        .documentationOfNothing, .hiddenCharacter("\u{202E}"),
     ]
 
     @Test(arguments: errors) func messagesAreLowercaseAndHaveNoFullStop(error: SyntaxError) throws {
@@ -22,7 +22,7 @@ import Testing
             #expect(try !#require(text.first).isUppercase)
             #expect(!text.contains("\n"))
         }
-        #expect(diagnostic.code.rawValue.wholeMatch(of: /KS00[1-9]/) != nil)
+        #expect(diagnostic.code.rawValue.wholeMatch(of: /KS00[1-9]|KS026/) != nil)
     }
 
     /// A new case has to be added to the list above: the switch doesn't compile without it.
@@ -36,11 +36,11 @@ import Testing
                 .noSuchDay, .expectedStatement, .expectedBlock, .unexpectedBrace, .unclosedBlock, .nestedTooDeeply,
                 .tooManyNodes,
                 .moreFindings,
-                .documentationOfNothing:
+                .documentationOfNothing, .hiddenCharacter:
                 String("\(error)".prefix { $0 != "(" })
             }
         }
-        #expect(Set(Self.errors.map(name)).count == 22)
+        #expect(Set(Self.errors.map(name)).count == 23)
     }
 
     @Test func messagesShowNothingThatMovesTheCursor() {

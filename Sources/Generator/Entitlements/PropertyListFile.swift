@@ -13,9 +13,14 @@ struct PropertyListFile {
     let path: String
     private let data: Data
 
+    /// Takes the content of a file.
+    init(_ path: String, content: [UInt8]) {
+        self.path = path
+        data = Data(content)
+    }
+
     /// - Throws: if it can't be read or is too large.
     init(_ path: String) throws(InputOutputError) {
-        self.path = path
         do {
             guard try FileSystem.status(path).kind == .file else {
                 throw InputOutputError([Problem("\(path): not a regular file")])
@@ -23,7 +28,7 @@ struct PropertyListFile {
             guard try FileSystem.status(path).size <= Self.largestSize else {
                 throw InputOutputError([Problem("\(path): larger than \(Self.largestSize / 1024) KiB")])
             }
-            data = Data(try FileSystem.contents(of: path))
+            self.init(path, content: try FileSystem.contents(of: path))
         } catch let error as SystemError {
             throw InputOutputError([Problem(path, error)])
         } catch let error as InputOutputError {

@@ -38,9 +38,16 @@ struct GitHubReporter: Reporter {
     }
 
     private func command(_ name: String, _ properties: [(String, String)], _ message: [String?]) -> String {
-        let list = properties.map { "\($0.0)=\(escaped($0.1, alsoMarks: true))" }.joined(separator: ",")
+        let list = properties.map { "\($0.0)=\(escaped(safe($0.1), alsoMarks: true))" }.joined(separator: ",")
         let text = message.compactMap(\.self).map { DisplayText.safe($0) }.joined(separator: "\n")
         return "::\(name) \(list)::\(escaped(text, alsoMarks: false))"
+    }
+
+    /// The text of a property. Its line ends have an escape in the format, by which a file is found that has some in its name.
+    private func safe(_ text: String) -> String {
+        let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }
+        let ends = text.unicodeScalars.filter { $0 == "\n" || $0 == "\r" }.map { String($0) } + [""]
+        return zip(lines, ends).map { DisplayText.safe(String($0)) + $1 }.joined()
     }
 
     /// Text as a workflow command can hold it; in properties `:` and `,` end a value, too.
@@ -53,8 +60,6 @@ struct GitHubReporter: Reporter {
             case "\n": result += "%0A"
             case ":" where alsoMarks: result += "%3A"
             case "," where alsoMarks: result += "%2C"
-            case _ where scalar.properties.generalCategory == .control:
-                result += DisplayText.safe(String(scalar))
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -22,9 +22,12 @@ struct SARIFReporter: Reporter {
                 SARIFLog.Invocation(
                     executionSuccessful: report.problems.isEmpty, toolExecutionNotifications: notifications)
             ],
-            results: report.diagnostics.map { result($0, report) })
+            results: results(of: report))
         return try JSONText.of(SARIFLog(runs: [run]))
     }
+
+    /// The part without the rules.
+    func results(of report: Report) -> [SARIFLog.Result] { report.diagnostics.map { result($0, report) } }
 
     private static let indices = Dictionary(
         uniqueKeysWithValues: RuleCatalogue.rules.enumerated().map { ($1.code, $0) })

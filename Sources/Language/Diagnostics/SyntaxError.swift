@@ -23,12 +23,17 @@ enum SyntaxError {
     case tooManyNodes
     case moreFindings(Int)
     case documentationOfNothing
+    case hiddenCharacter(Unicode.Scalar)
 
     func diagnostic(at location: Location) -> Diagnostic {
         let (code, message, help) = words
         var labels: [Diagnostic.Label] = []
         if case .unclosedBlock(let next?) = self { labels = [.init(next, "expected } before this")] }
-        let severity: Severity = if case .documentationOfNothing = self { .warning } else { .error }
+        let severity: Severity =
+            switch self {
+            case .documentationOfNothing, .hiddenCharacter: .warning
+            default: .error
+            }
         return Diagnostic(code: code, severity: severity, message: message, at: location, labels: labels, help: help)
     }
 
@@ -84,6 +89,11 @@ enum SyntaxError {
             ("KS008", "\(count) more findings in this file are left out", "repair those before it first")
         case .documentationOfNothing:
             ("KS009", "this documentation belongs to nothing", "put it on the lines before a declaration, or write //")
+        case .hiddenCharacter(let scalar):
+            (
+                "KS026", "\(quoted(String(scalar))) can't be seen here",
+                "leave it out; if a string needs it, write it as \(Self.escape(scalar))"
+            )
         }
     }
 
@@ -91,14 +101,10 @@ enum SyntaxError {
     private func quoted(_ text: String) -> String {
         let shown = text.unicodeScalars.prefix(24)
         let isCut = shown.endIndex < text.unicodeScalars.endIndex
-        return "`" + shown.map(visible).joined() + (isCut ? "…`" : "`")
+        return "`" + String(shown).replacingHidden(Self.escape) + (isCut ? "…`" : "`")
     }
 
-    private func visible(_ scalar: Unicode.Scalar) -> String {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
-            "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        default: String(scalar)
-        }
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 }

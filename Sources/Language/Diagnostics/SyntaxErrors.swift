@@ -1,7 +1,7 @@
 /// The findings in one file, up to a bound; those past it are counted.
 struct SyntaxErrors {
-    private let file: SourceFile
-    private var kept: [Diagnostic] = []
+    let file: SourceFile
+    private(set) var kept: [Diagnostic] = []
     private var omitted = 0
     private var firstOmitted = Span(0, 0)
 

@@ -38,6 +38,7 @@ public struct Parser {
             let secondTree = second.tree()
             if second.unmatchedBraces <= parser.unmatchedBraces { (parser, tree) = (second, secondTree) }
         }
+        parser.lexer.errors.reportHidden()
         return (tree, parser.lexer.errors.diagnostics)
     }
 

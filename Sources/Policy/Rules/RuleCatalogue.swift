@@ -29,6 +29,7 @@ public enum RuleCatalogue {
         .missingProperty,
         .numberOutOfRange,
         .platformIdentity,
+        .hiddenCharacter,
         .notGeneratedYet,
         .clashingNames,
         .unusableName,
