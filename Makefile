@@ -7,7 +7,7 @@ STATIC := $(SCRATCH)/static
 PREFIX ?= /usr/local
 
 .PHONY: build test lint format strict generate check embed references static install release \
-	test-browser screenshots test-pages test-exhaustive test-thread-sanitizer \
+	test-browser screenshots test-pages test-exhaustive test-thread-sanitizer test-address-sanitizer fuzz \
 	test-kills test-make test-plugin test-install test-release test-builds ci
 
 build:
@@ -85,6 +85,18 @@ test-exhaustive:
 # What runs concurrently, watched by the Thread Sanitizer; in its own folder.
 test-thread-sanitizer:
 	swift test --scratch-path $(SCRATCH)/tsan --sanitize=thread --filter 'PromptTests|ReuseTests|ConcurrencyTests'
+
+# All that reads and writes foreign bytes, watched by the Address Sanitizer; in its own folder. What starts compilers and builds isn't
+# run: it would watch those. The simulator's tests aren't either: it is no part of the tool.
+test-address-sanitizer:
+	ASAN_OPTIONS=detect_leaks=0 swift test --scratch-path $(SCRATCH)/asan --sanitize=address \
+		--filter 'LanguageTests|PolicyTests|TemplatesTests|DocumentTests|InjectionTests|PropertyListTests|UnifiedDiffTests|PipelineTests|FormatTests|ReporterTests'
+
+# Coverage-guided fuzzing, SECONDS for each of the targets: make fuzz SECONDS=600 TARGETS="parser format"
+SECONDS ?= 10
+TARGETS ?=
+fuzz:
+	Tests/Fuzz/run.sh "$(abspath $(SCRATCH))/fuzz" $(SECONDS) $(TARGETS)
 
 # Real builds by real tools, which count what is run again.
 test-kills:

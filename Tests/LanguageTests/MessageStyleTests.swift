@@ -10,7 +10,9 @@ import Testing
         .controlCharacter(1), .badParameter,
         .badBuildSetting, .malformedNumber("1x"), .numberTooLarge(limit: 9), .noSuchDay("1-1"),
         .expectedStatement(found: "a number"),
-        .expectedBlock, .unexpectedBrace, .unclosedBlock(next: nil), .nestedTooDeeply, .tooManyNodes, .moreFindings(3),
+        .expectedBlock, .unexpectedBrace, .unclosedBlock(next: nil), .nestedTooDeeply, .tooManyNodes,
+        .moreFindings(3, .error),
+        .tooManyStatements(9, inBlock: true), .tooManyArguments, .wordTooLong, .stringTooLong, .tooManyStringParts,
         .documentationOfNothing, .hiddenCharacter("\u{202E}"),
     ]
 
@@ -35,12 +37,12 @@ import Testing
                 .numberTooLarge,
                 .noSuchDay, .expectedStatement, .expectedBlock, .unexpectedBrace, .unclosedBlock, .nestedTooDeeply,
                 .tooManyNodes,
-                .moreFindings,
+                .moreFindings, .tooManyStatements, .tooManyArguments, .wordTooLong, .stringTooLong, .tooManyStringParts,
                 .documentationOfNothing, .hiddenCharacter:
                 String("\(error)".prefix { $0 != "(" })
             }
         }
-        #expect(Set(Self.errors.map(name)).count == 23)
+        #expect(Set(Self.errors.map(name)).count == 28)
     }
 
     @Test func messagesShowNothingThatMovesTheCursor() {

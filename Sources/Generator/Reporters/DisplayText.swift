@@ -28,14 +28,16 @@ enum DisplayText {
             var shown = ""
             var escapes = 0
             let kept = Array(scalars.prefix(Self.longestCluster))
+            var previous: Unicode.Scalar?
             for (index, scalar) in kept.enumerated() {
-                let previous = index > 0 ? kept[index - 1] : nil
                 let next = index + 1 < kept.count ? kept[index + 1] : nil
                 if index == 0 && scalar.isMark || scalar.isHidden(after: previous, before: next) {
                     let escape = "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
                     shown += escape
                     escapes += escape.count
+                    previous = nil
                 } else {
+                    previous = scalar
                     shown.unicodeScalars.append(scalar)
                 }
             }

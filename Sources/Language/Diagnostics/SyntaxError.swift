@@ -21,7 +21,12 @@ enum SyntaxError {
     case unclosedBlock(next: Location?)
     case nestedTooDeeply
     case tooManyNodes
-    case moreFindings(Int)
+    case tooManyStatements(Int, inBlock: Bool)
+    case tooManyArguments
+    case wordTooLong
+    case stringTooLong
+    case tooManyStringParts
+    case moreFindings(Int, Severity)
     case documentationOfNothing
     case hiddenCharacter(Unicode.Scalar)
 
@@ -29,12 +34,16 @@ enum SyntaxError {
         let (code, message, help) = words
         var labels: [Diagnostic.Label] = []
         if case .unclosedBlock(let next?) = self { labels = [.init(next, "expected } before this")] }
-        let severity: Severity =
-            switch self {
-            case .documentationOfNothing, .hiddenCharacter: .warning
-            default: .error
-            }
-        return Diagnostic(code: code, severity: severity, message: message, at: location, labels: labels, help: help)
+        return Diagnostic(
+            code: code, severity: severity, message: message, at: location, labels: labels, help: help)
+    }
+
+    var severity: Severity {
+        switch self {
+        case .documentationOfNothing, .hiddenCharacter: .warning
+        case .moreFindings(_, let severity): severity
+        default: .error
+        }
     }
 
     private static let escapes = #"escapes are \n \t \0 \" \\ \$ \u{...} and \(parameter)"#
@@ -85,7 +94,19 @@ enum SyntaxError {
             ("KS008", "blocks are nested more than \(Limits.nesting) deep", nil)
         case .tooManyNodes:
             ("KS008", "the file has more than \(Limits.nodes) statements and arguments", "split it into several specs")
-        case .moreFindings(let count):
+        case .tooManyStatements(let limit, inBlock: true):
+            ("KS008", "the block has more than \(limit) statements", nil)
+        case .tooManyStatements(let limit, inBlock: false):
+            ("KS008", "the file has more than \(limit) declarations", "split it into several specs")
+        case .tooManyArguments:
+            ("KS008", "the statement has more than \(Limits.arguments) arguments", nil)
+        case .wordTooLong:
+            ("KS008", "the word is longer than \(Limits.word) bytes", "give it a shorter name")
+        case .stringTooLong:
+            ("KS008", "the string is longer than \(Limits.string / 1024) KiB", nil)
+        case .tooManyStringParts:
+            ("KS008", "the string has more than \(Limits.stringParts) run-time parameters and build settings", nil)
+        case .moreFindings(let count, _):
             ("KS008", "\(count) more findings in this file are left out", "repair those before it first")
         case .documentationOfNothing:
             ("KS009", "this documentation belongs to nothing", "put it on the lines before a declaration, or write //")

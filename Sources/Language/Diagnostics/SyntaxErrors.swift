@@ -4,6 +4,7 @@ struct SyntaxErrors {
     private(set) var kept: [Diagnostic] = []
     private var omitted = 0
     private var firstOmitted = Span(0, 0)
+    private var worstOmitted = Severity.note
 
     init(_ file: SourceFile) { self.file = file }
 
@@ -16,12 +17,13 @@ struct SyntaxErrors {
         } else {
             if omitted == 0 { firstOmitted = span }
             omitted += 1
+            worstOmitted = max(worstOmitted, error.severity)
         }
     }
 
     /// What was kept and, if that is not all, how many were not.
     var diagnostics: [Diagnostic] {
         guard omitted > 0 else { return kept }
-        return kept + [SyntaxError.moreFindings(omitted).diagnostic(at: Location(file, firstOmitted))]
+        return kept + [SyntaxError.moreFindings(omitted, worstOmitted).diagnostic(at: Location(file, firstOmitted))]
     }
 }

@@ -35,7 +35,7 @@ struct HiddenCharacters {
                 offset = start
                 return run
             }
-            previous = scalar
+            previous = isHidden ? nil : scalar
             if isHidden { run = Run(span: Span(run?.span.start ?? start, offset), scalar: run?.scalar ?? scalar) }
         }
         return run

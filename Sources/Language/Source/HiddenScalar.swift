@@ -13,7 +13,7 @@ extension Unicode.Scalar {
     }
 
     /// Whether it is hidden between two others: not if it is what makes them one emoji, or joins the letters of a script that is written
-    /// so.
+    /// so. Of a run of such marks each needs the one before: `previous` is nil where that is hidden.
     public func isHidden(after previous: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
         guard isHidden else { return false }
         guard let previous else { return true }
@@ -47,12 +47,13 @@ extension StringProtocol {
         var current = rest.next()
         while let scalar = current {
             current = rest.next()
-            if scalar.isHidden(after: previous, before: current), let shown = replacement(scalar) {
+            let isHidden = scalar.isHidden(after: previous, before: current)
+            if isHidden, let shown = replacement(scalar) {
                 result += shown
             } else {
                 result.unicodeScalars.append(scalar)
             }
-            previous = scalar
+            previous = isHidden ? nil : scalar
         }
         return result
     }

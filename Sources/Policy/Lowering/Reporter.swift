@@ -6,7 +6,9 @@ final class Reporter {
     /// Whether the parser made out every declaration of the file. If not, braces may be to blame, and nothing can be called missing,
     /// misplaced or given twice: a brace too many moves whatever follows it.
     let isComplete: Bool
-    private(set) var diagnostics: [Diagnostic] = []
+    private var kept: [Diagnostic] = []
+    private var omitted = 0
+    private var omittedSeverity = Severity.note
     /// The exceptions of the file, wherever they stand.
     var exceptions: [ExceptionDeclaration] = []
 
@@ -22,8 +24,26 @@ final class Reporter {
         help: String? = nil
     ) {
         let finding = Finding(location: location(span), message: message, labels: labels, note: note, help: help)
-        diagnostics.append(rule.diagnostic(finding))
+        guard isFull else {
+            kept.append(rule.diagnostic(finding))
+            return
+        }
+        omitted += 1
+        omittedSeverity = max(omittedSeverity, rule.severity)
     }
+
+    /// What was found and, if that is too much to be kept, how much more there is.
+    var diagnostics: [Diagnostic] {
+        guard omitted > 0, let last = kept.last else { return kept }
+        let rest = Diagnostic(
+            code: Rule.beyondBounds.code, severity: omittedSeverity,
+            message: "\(omitted) more findings in this file are left out", at: last.location,
+            help: "repair the others first")
+        return kept + [rest]
+    }
+
+    /// Whether further findings are only counted, so that it is no use to think about what was meant.
+    var isFull: Bool { kept.count >= Limits.diagnosticsPerFile }
 
     /// Says that `name`, given at `first` already, is given again at `span`.
     func reportDuplicate(_ name: String, at span: Span, first: Location) {

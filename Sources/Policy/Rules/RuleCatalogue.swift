@@ -11,7 +11,7 @@ public enum RuleCatalogue {
         .malformedNumber,
         .expectedStatement,
         .unbalancedBrace,
-        .nestedTooDeeply,
+        .beyondBounds,
         .documentationOfNothing,
         .unknownWord,
         .unknownValue,

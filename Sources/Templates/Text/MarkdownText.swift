@@ -67,7 +67,11 @@ public struct MarkdownText: Sendable, Hashable {
         let longest = longestFence(in: text)
         let fence = String(repeating: "`", count: longest + 1)
         let blank = UInt8(ascii: " ")
-        let padding = longest > 0 || text.utf8.first == blank || text.utf8.last == blank ? " " : ""
+        // One blank is taken away at each end, but not from a code of blanks alone.
+        let isPadded =
+            longest > 0
+            || (text.utf8.first == blank || text.utf8.last == blank) && !text.utf8.allSatisfy { $0 == blank }
+        let padding = isPadded ? " " : ""
         return MarkdownText(trusted: fence + padding + text + padding + fence)
     }
 

@@ -15,7 +15,8 @@ enum FuzzDictionary {
 
     /// What isn't in a table: marks, escapes, types, and what means something in an output.
     private static let marks = [
-        "{ ", " }", "\\(id)", "\\(id: UUID)", "\\u{202E}", "\\u{0}", "\\n", "\\\"", "$(AppIdentifierPrefix)", "// ", "/// ",
+        "{ ", " }", "\\(id)", "\\(id: UUID)", "\\u{202E}", "\\u{0}", "\\n", "\\\"", "$(AppIdentifierPrefix)", "// ",
+        "/// ",
         "/*", "*/", "\r\n", "String", "Data", "Bool", "codable(", "none", "own", "default", "runtime", "infoPlist",
         "appGroup", "localized", "verbatim", "yes", "no", " or ", " and ", " with ", "(locked)", "(daemon)", "KS203",
         "2027-03-01", "16.1", "\u{202E}", "\u{200B}", "\u{2028}", "\u{85}", "\u{FEFF}", "\u{301}", "-->", "]]>",

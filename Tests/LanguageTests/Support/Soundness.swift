@@ -6,6 +6,8 @@ struct Soundness {
     private(set) var flaws: [String] = []
     let diagnostics: [Diagnostic]
     private let file: SourceFile
+    /// Whether a `/*` was met that has no end, so that no further one can have one.
+    private var lacksCommentEnd = false
 
     init(_ bytes: [UInt8]) {
         file = SourceFile(path: "test.keyspec", bytes: bytes)
@@ -41,11 +43,10 @@ struct Soundness {
     private mutating func checkTokens() {
         var lexer = Lexer(file)
         var reached = file.start
-        let ends = file.bytes.indices.dropLast().filter { file.bytes[$0...].starts(with: "*/".utf8) }
         while true {
             let token = lexer.next()
             if token.span.start < reached { flaws.append("token at \(token.span) overlaps") }
-            checkGap(reached, token.span.start, lastCommentEnd: ends.last ?? -1)
+            checkGap(reached, token.span.start)
             guard token.kind != .endOfFile else { break }
             if token.span.end <= token.span.start || token.span.end > file.bytes.count {
                 flaws.append("token of nothing at \(token.span)")
@@ -56,7 +57,7 @@ struct Soundness {
         if lexer.offset != file.bytes.count { flaws.append("end at \(lexer.offset)") }
     }
 
-    private mutating func checkGap(_ start: Int, _ end: Int, lastCommentEnd: Int) {
+    private mutating func checkGap(_ start: Int, _ end: Int) {
         let bytes = file.bytes
         var offset = start
         while offset < end {
@@ -64,7 +65,8 @@ struct Soundness {
             if rest.starts(with: "//".utf8) {
                 offset = rest.firstIndex { $0.isLineEnd } ?? bytes.count
             } else if rest.starts(with: "/*".utf8) {
-                let end = offset + 2 <= lastCommentEnd ? Self.endOfBlockComment(rest.dropFirst(2)) : nil
+                let end = lacksCommentEnd ? nil : Self.endOfBlockComment(rest.dropFirst(2))
+                lacksCommentEnd = end == nil
                 offset = end ?? rest.firstIndex { $0.isLineEnd } ?? bytes.count
             } else if bytes[offset].isBlank || bytes[offset].isLineEnd {
                 offset += 1
