@@ -9,7 +9,7 @@ PREFIX ?= /usr/local
 EMITTED := --emit-tests Generated/Tests --module Generated
 
 .PHONY: build test lint format strict generate check embed references static install release \
-	test-browser screenshots test-pages test-exhaustive test-thread-sanitizer \
+	test-browser screenshots test-pages test-exhaustive test-thread-sanitizer test-address-sanitizer fuzz \
 	test-kills test-make test-plugin test-install test-release test-builds ci
 
 build:
@@ -98,6 +98,18 @@ bench: static
 	swift build -c release --scratch-path $(BENCH) --target LocalAuthentication
 	swift build -c release --scratch-path $(BENCH) --product Benchmarks
 	$(BENCH)/release/Benchmarks $(STATIC)/release/keyspec flatc $(abspath $(BENCH)/release) $(CURDIR) $(abspath $(BENCH))/work $(SUITES)
+
+# All that reads and writes foreign bytes, watched by the Address Sanitizer; in its own folder. What starts compilers and builds isn't
+# run: it would watch those. The simulator's tests aren't either: it is no part of the tool.
+test-address-sanitizer:
+	ASAN_OPTIONS=detect_leaks=0 swift test --scratch-path $(SCRATCH)/asan --sanitize=address \
+		--filter 'LanguageTests|PolicyTests|TemplatesTests|DocumentTests|InjectionTests|PropertyListTests|UnifiedDiffTests|PipelineTests|FormatTests|ReporterTests'
+
+# Coverage-guided fuzzing, SECONDS for each of the targets: make fuzz SECONDS=600 TARGETS="parser format"
+SECONDS ?= 10
+TARGETS ?=
+fuzz:
+	Tests/Fuzz/run.sh "$(abspath $(SCRATCH))/fuzz" $(SECONDS) $(TARGETS)
 
 # Real builds by real tools, which count what is run again.
 test-kills:

@@ -29,6 +29,7 @@ var targets: [Target] = [
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"]),
     .testTarget(
         name: "DocumentTests", dependencies: ["Language", "Policy", "Templates", "Generator"], exclude: ["Golden"]),
+    .testTarget(name: "InjectionTests", dependencies: ["Language", "Policy", "Templates", "Generator"]),
     .testTarget(name: "GeneratorTests", dependencies: ["Generator", "keyspec"]),
     .testTarget(name: "SpecificationTests", dependencies: ["Language", "Policy", "Generator"]),
 ]

@@ -58,56 +58,8 @@ import Testing
     /// - Returns: whether the bytes are a spec without errors.
     @discardableResult
     private func expectFaithful(_ bytes: [UInt8]) -> Bool {
-        let file = SourceFile(path: "test.keyspec", bytes: bytes)
-        let (tree, diagnostics) = Parser.parse(file)
-        let shown = String(decoding: bytes, as: UTF8.self).debugDescription
-        switch SpecFormatter.format(file) {
-        case .invalid:
-            #expect(diagnostics.hasErrors, "\(shown)")
-            return false
-        case .unfaithful(let flaw):
-            Issue.record("\(flaw.rawValue): \(shown)")
-            return true
-        case .formatted(let text):
-            let output = SourceFile(path: "test.keyspec", text: text)
-            #expect(!diagnostics.hasErrors && dump(tree) == dump(Parser.parse(output).tree), "\(shown)")
-            #expect(comments(in: bytes) == comments(in: output.bytes), "\(shown)")
-            expectInStyle(text, shown)
-            guard case .formatted(text) = SpecFormatter.format(output) else {
-                Issue.record("changed again: \(shown)")
-                return true
-            }
-            return true
-        }
-    }
-
-    private func expectInStyle(_ text: String, _ shown: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(!text.utf8.contains(UInt8(ascii: "\r")), "\(shown)")
-        #expect(!lines.contains { $0.hasSuffix(" ") || $0.hasSuffix("\t") }, "\(shown)")
-        #expect(text.isEmpty || text.hasSuffix("\n") && lines.first != "" && !text.hasSuffix("\n\n"), "\(shown)")
-        #expect(!text.contains("\n\n\n"), "\(shown)")
-        for (line, next) in zip(lines, lines.dropFirst()) {
-            #expect(!(line.hasSuffix("{") && !line.contains("//") && next.isEmpty), "\(shown)")
-            #expect(!(line.isEmpty && next.drop { $0 == " " } == "}"), "\(shown)")
-        }
-    }
-
-    /// The comments of a spec without errors, in order, without the blanks at their ends.
-    private func comments(in bytes: [UInt8]) -> [String] {
-        let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        return lines.compactMap { line in
-            var isString = false
-            var isEscaped = false
-            for (index, byte) in zip(line.indices, line) {
-                if !isString, line[index...].starts(with: "//".utf8) {
-                    let text = String(decoding: line[index...], as: UTF8.self)
-                    return String(text.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-                }
-                if byte == UInt8(ascii: "\""), !isEscaped { isString.toggle() }
-                isEscaped = isString && byte == UInt8(ascii: "\\") && !isEscaped
-            }
-            return nil
-        }
+        let layout = Faithfulness(bytes)
+        #expect(layout.flaws.isEmpty, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+        return layout.isFormatted
     }
 }

@@ -10,8 +10,10 @@ import Testing
         .controlCharacter(1), .badParameter,
         .badBuildSetting, .malformedNumber("1x"), .numberTooLarge(limit: 9), .noSuchDay("1-1"),
         .expectedStatement(found: "a number"),
-        .expectedBlock, .unexpectedBrace, .unclosedBlock(next: nil), .nestedTooDeeply, .tooManyNodes, .moreFindings(3),
-        .documentationOfNothing,
+        .expectedBlock, .unexpectedBrace, .unclosedBlock(next: nil), .nestedTooDeeply, .tooManyNodes,
+        .moreFindings(3, .error),
+        .tooManyStatements(9, inBlock: true), .tooManyArguments, .wordTooLong, .stringTooLong, .tooManyStringParts,
+        .documentationOfNothing, .hiddenCharacter("\u{202E}"),
     ]
 
     @Test(arguments: errors) func messagesAreLowercaseAndHaveNoFullStop(error: SyntaxError) throws {
@@ -22,7 +24,7 @@ import Testing
             #expect(try !#require(text.first).isUppercase)
             #expect(!text.contains("\n"))
         }
-        #expect(diagnostic.code.rawValue.wholeMatch(of: /KS00[1-9]/) != nil)
+        #expect(diagnostic.code.rawValue.wholeMatch(of: /KS00[1-9]|KS026/) != nil)
     }
 
     /// A new case has to be added to the list above: the switch doesn't compile without it.
@@ -35,12 +37,12 @@ import Testing
                 .numberTooLarge,
                 .noSuchDay, .expectedStatement, .expectedBlock, .unexpectedBrace, .unclosedBlock, .nestedTooDeeply,
                 .tooManyNodes,
-                .moreFindings,
-                .documentationOfNothing:
+                .moreFindings, .tooManyStatements, .tooManyArguments, .wordTooLong, .stringTooLong, .tooManyStringParts,
+                .documentationOfNothing, .hiddenCharacter:
                 String("\(error)".prefix { $0 != "(" })
             }
         }
-        #expect(Set(Self.errors.map(name)).count == 22)
+        #expect(Set(Self.errors.map(name)).count == 28)
     }
 
     @Test func messagesShowNothingThatMovesTheCursor() {

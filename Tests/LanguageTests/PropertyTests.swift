@@ -99,64 +99,10 @@ import Testing
         }
     }
 
-    // MARK: Soundness
-
     @discardableResult
     private func expectSound(_ bytes: [UInt8]) -> [Diagnostic] {
-        let file = SourceFile(path: "test.keyspec", bytes: bytes)
-        let (tree, diagnostics) = Parser.parse(file)
-        let whole = Span(0, bytes.count)
-        var flaws: [String] = []
-        for diagnostic in diagnostics {
-            for location in [diagnostic.location] + diagnostic.labels.map(\.location) {
-                if !whole.holds(location.span) { flaws.append("\(diagnostic.message) at \(location.span)") }
-                let position = file.position(of: location.span.start)
-                if !file.lineSpan(position.line).union(Span(location.span.start, location.span.start)).holds(
-                    file.lineSpan(position.line))
-                {
-                    flaws.append("line of \(location.span)")
-                }
-            }
-        }
-        if !tree.isComplete && !diagnostics.hasErrors { flaws.append("incomplete without a reason") }
-        check(tree.statements, within: whole, hasErrors: diagnostics.hasErrors, &flaws)
-        #expect(flaws.isEmpty, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
-        return diagnostics
+        let reading = Soundness(bytes)
+        #expect(reading.flaws.isEmpty, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+        return reading.diagnostics
     }
-
-    /// Spans lie within those around them, in order, without overlap.
-    private func check(_ statements: [Statement], within outer: Span, hasErrors: Bool, _ flaws: inout [String]) {
-        var reached = outer.start
-        for statement in statements {
-            let parts =
-                [statement.keyword.span] + statement.arguments.map(\.span) + (statement.block.map { [$0.span] } ?? [])
-            if let documentation = statement.documentation {
-                if documentation.span.start < reached || documentation.span.end > statement.span.start {
-                    flaws.append("documentation")
-                }
-            }
-            if !outer.holds(statement.span) || statement.span.start < reached {
-                flaws.append("statement \(statement.keyword)")
-            }
-            reached = statement.span.start
-            for part in parts {
-                if !statement.span.holds(part) || part.start < reached || part.start == part.end {
-                    flaws.append("part \(part)")
-                }
-                reached = part.end
-            }
-            if statement.span.end != reached { flaws.append("end of \(statement.keyword)") }
-            if statement.arguments.contains(where: { $0.kind == .invalid }) && !hasErrors {
-                flaws.append("invalid without a reason")
-            }
-            if let block = statement.block {
-                if !block.isComplete && !hasErrors { flaws.append("incomplete block without a reason") }
-                check(block.statements, within: block.span, hasErrors: hasErrors, &flaws)
-            }
-        }
-    }
-}
-
-extension Span {
-    fileprivate func holds(_ other: Span) -> Bool { start <= other.start && other.end <= end }
 }

@@ -178,8 +178,8 @@ import Testing
 
     @Test func aFileOverTheLimitIsRefusedUnread() {
         let file = SourceFile(path: "test.keyspec", text: "@@@@")
-        #expect(Parser.parse(file, fileSize: 4, nodes: 1).diagnostics.map(\.code) == ["KS002"])
-        let (tree, diagnostics) = Parser.parse(file, fileSize: 3, nodes: 1)
+        #expect(Parser.parse(file, within: .init(fileSize: 4, nodes: 1)).diagnostics.map(\.code) == ["KS002"])
+        let (tree, diagnostics) = Parser.parse(file, within: .init(fileSize: 3, nodes: 1))
         #expect(diagnostics.map(\.message) == ["the file is larger than 48 MiB"])
         #expect(diagnostics.map(\.code) == ["KS001"])
         #expect(diagnostics.map(\.location.span) == [Span(0, 0)])

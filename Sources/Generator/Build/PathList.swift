@@ -1,3 +1,5 @@
+import Language
+
 /// A list of files for another program.
 struct PathList {
     /// How it is written down.
@@ -24,12 +26,12 @@ struct PathList {
     }
 
     private func lines(_ form: (String) -> String) throws(InputOutputError) -> String {
-        let broken = paths.filter { $0.contains(where: \.isNewline) }
+        let broken = paths.filter { $0.unicodeScalars.contains(where: \.isHidden) }
         guard broken.isEmpty else {
             throw InputOutputError(
                 broken.map {
                     Problem(
-                        "\(DisplayText.safe($0)): a path with a line break can't stand in a list of lines",
+                        "\(DisplayText.safe($0)): a path with a character that can't be seen can't stand in a list of lines",
                         help: "use --format json, or give the file another name")
                 })
         }

@@ -13,9 +13,14 @@ struct PropertyListFile {
     let path: String
     private let data: Data
 
+    /// Takes the content of a file.
+    init(_ path: String, content: [UInt8]) {
+        self.path = path
+        data = Data(content)
+    }
+
     /// - Throws: if it can't be read or is too large.
     init(_ path: String) throws(InputOutputError) {
-        self.path = path
         do {
             guard try FileSystem.status(path).kind == .file else {
                 throw InputOutputError([Problem("\(path): not a regular file")])
@@ -23,7 +28,7 @@ struct PropertyListFile {
             guard try FileSystem.status(path).size <= Self.largestSize else {
                 throw InputOutputError([Problem("\(path): larger than \(Self.largestSize / 1024) KiB")])
             }
-            data = Data(try FileSystem.contents(of: path))
+            self.init(path, content: try FileSystem.contents(of: path))
         } catch let error as SystemError {
             throw InputOutputError([Problem(path, error)])
         } catch let error as InputOutputError {
@@ -37,6 +42,7 @@ struct PropertyListFile {
     ///
     /// - Throws: if it isn't a property list, or what is wanted has another form in it.
     func decode<Content: Decodable>(_: Content.Type) throws(InputOutputError) -> Content {
+        guard let nesting else { throw unreadable }
         // The decoder goes into elements by recursion.
         guard nesting <= Self.deepest else {
             throw InputOutputError([Problem("\(path): elements are nested more than \(Self.deepest) deep")])
@@ -48,12 +54,16 @@ struct PropertyListFile {
         } catch DecodingError.valueNotFound(_, let context) {
             throw wrongForm(context)
         } catch {
-            throw InputOutputError([
-                Problem(
-                    "\(path): not a property list that can be read",
-                    help: "it has to be XML or binary, with a dictionary at the top")
-            ])
+            throw unreadable
         }
+    }
+
+    private var unreadable: InputOutputError {
+        InputOutputError([
+            Problem(
+                "\(path): not a property list that can be read",
+                help: "it has to be XML or binary, with a dictionary at the top")
+        ])
     }
 
     private func wrongForm(_ context: DecodingError.Context) -> InputOutputError {
@@ -62,9 +72,12 @@ struct PropertyListFile {
         return InputOutputError([Problem("\(path): \(what)", help: "compare it with what Xcode writes")])
     }
 
-    /// How many elements of the XML are open at once at most; 0 for a binary list.
-    private var nesting: Int {
-        if data.starts(with: "bplist".utf8) { return 0 }
+    /// How many elements are open at once at most; nil for a binary list that is damaged, and for what is neither binary nor XML.
+    private var nesting: Int? {
+        if BinaryPropertyList.begins(data) { return BinaryPropertyList(Array(data))?.nesting }
+        let start = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let first = data.dropFirst(start).first { !" \t\r\n".utf8.contains($0) }
+        guard first == UInt8(ascii: "<") else { return nil }
         var depth = 0
         var deepest = 0
         var previous: UInt8 = 0

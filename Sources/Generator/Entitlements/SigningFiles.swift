@@ -42,7 +42,7 @@ struct SigningFiles {
 }
 
 /// The entitlements that concern the keychain.
-private struct EntitlementsContent: Decodable {
+struct EntitlementsContent: Decodable {
     let keychainAccessGroups: [String]?
     let applicationGroups: [String]?
     let associatedDomains: [String]?
@@ -55,7 +55,7 @@ private struct EntitlementsContent: Decodable {
 }
 
 /// The values of an Info.plist that are strings.
-private struct InfoPlistContent: Decodable {
+struct InfoPlistContent: Decodable {
     let strings: [String: String]
 
     private struct Key: CodingKey {
@@ -69,7 +69,14 @@ private struct InfoPlistContent: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         var strings: [String: String] = [:]
-        for key in container.allKeys { strings[key.stringValue] = try? container.decode(String.self, forKey: key) }
+        for key in container.allKeys {
+            do {
+                strings[key.stringValue] = try container.decode(String.self, forKey: key)
+            } catch DecodingError.typeMismatch {
+                // Another kind of value. A string that is damaged is no reason to go on as if there were none.
+                continue
+            }
+        }
         self.strings = strings
     }
 }

@@ -12,6 +12,7 @@ struct ReviewFiles {
 
     private static let defaultFolder = "Review"
     private static let suffix = ".tsv"
+    private static let largestSize = 8 * 1024 * 1024
     /// How documentation calls them.
     static let pattern = "\(defaultFolder)/*\(suffix)"
 
@@ -38,10 +39,17 @@ struct ReviewFiles {
         for entry in entries {
             let file = FilePath.join(path, entry)
             do {
+                guard try FileSystem.status(file).size <= largestSize else {
+                    throw InputOutputError([Problem("\(file): larger than \(largestSize / 1024 / 1024) MiB")])
+                }
                 record.add(String(decoding: try FileSystem.contents(of: file), as: UTF8.self), named: file)
                 files.append(file)
-            } catch {
+            } catch let error as SystemError {
                 throw InputOutputError([Problem(file, error)])
+            } catch let error as InputOutputError {
+                throw error
+            } catch {
+                throw InputOutputError([Problem("\(file): \(error)")])
             }
         }
         guard record.problems.isEmpty else { throw InputOutputError(record.problems.map { Problem($0) }) }

@@ -48,15 +48,25 @@ struct Sources {
         var files: [SourceFile] = []
         var displayPaths: [SourceFile: String] = [:]
         var problems: [Problem] = []
+        var size = 0
         for spec in specs + (input.map { [names.location(of: $0)] } ?? []) {
             do throws(InputOutputError) {
                 let bytes = try spec.displayPath == input ? standardInput(spec) : contents(of: spec)
+                size += bytes.count
+                guard size <= Limits.runSize else {
+                    throw InputOutputError([
+                        Problem(
+                            "the specs are larger than \(Limits.runSize / 1024 / 1024) MiB together",
+                            help: "name the folders whose specs belong together")
+                    ])
+                }
                 let file = SourceFile(path: spec.recordedPath, bytes: bytes)
                 files.append(file)
                 displayPaths[file] = spec.displayPath
             } catch {
                 problems += error.problems
             }
+            if size > Limits.runSize { break }
         }
         guard problems.isEmpty else { throw InputOutputError(problems) }
         return Sources(

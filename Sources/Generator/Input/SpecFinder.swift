@@ -39,6 +39,10 @@ struct SpecFinder {
         var finder = SpecFinder()
         for path in paths { finder.take(names.display(path)) }
         if finder.found.isEmpty, finder.problems.isEmpty, !isOptional { finder.problems = [noSpecs(in: paths)] }
+        if finder.found.count > Limits.files {
+            finder.problems.append(
+                Problem("more than \(Limits.files) specs", help: "name the folders whose specs belong together"))
+        }
         return Result(
             specs: finder.unique().map { names.location(of: $0) },
             folders: finder.folders.sorted(by: FilePath.precedes),

@@ -8,7 +8,8 @@ enum UnifiedDiff {
     /// The hunks under a `---` and a `+++` line; nil in place of a name stands for a file that isn't there.
     static func between(_ old: [UInt8], _ oldName: String?, and new: [UInt8], _ newName: String?) -> String {
         var (olds, news) = (Lines(old), Lines(new))
-        var result = "--- \(oldName ?? "/dev/null")\n+++ \(newName ?? "/dev/null")\n"
+        let names = [oldName, newName].map { DisplayText.safe($0 ?? "/dev/null") }
+        var result = "--- \(names[0])\n+++ \(names[1])\n"
         guard let edits = edits(from: olds.numbered(with: &news), to: news.numbers) else {
             return result
                 + "@@ \(olds.texts.count) lines there, \(news.texts.count) generated: too different to show @@\n"

@@ -27,6 +27,7 @@ struct DiagnosticsEngine {
         var counts: [Severity: Int] = [:]
         var shown: [Diagnostic] = []
         var perFile: [SourceFile: Int] = [:]
+        var perFileShown: [SourceFile: Int] = [:]
         var files: [SourceFile] = []
         for diagnostic in diagnostics.sortedAndUnique() {
             counts[diagnostic.severity, default: 0] += 1
@@ -34,10 +35,13 @@ struct DiagnosticsEngine {
             let number = perFile[file, default: 0] + 1
             perFile[file] = number
             if number == 1 { files.append(file) }
-            if number <= Limits.diagnosticsPerFile { shown.append(diagnostic) }
+            if number <= Limits.diagnosticsPerFile, shown.count < Limits.diagnostics {
+                shown.append(diagnostic)
+                perFileShown[file, default: 0] += 1
+            }
         }
         let omitted = files.compactMap { file in
-            let count = perFile[file, default: 0] - Limits.diagnosticsPerFile
+            let count = perFile[file, default: 0] - perFileShown[file, default: 0]
             return count > 0 ? (file: file, count: count) : nil
         }
         return Report(

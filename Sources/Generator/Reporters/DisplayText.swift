@@ -27,28 +27,31 @@ enum DisplayText {
             }
             var shown = ""
             var escapes = 0
-            for (index, scalar) in scalars.prefix(Self.longestCluster).enumerated() {
-                let isJoined = index > 0 && (scalar.value == 0x200D || (0xE0020...0xE007F).contains(scalar.value))
-                if scalar.mustBeEscaped(leading: index == 0), !isJoined {
+            let kept = Array(scalars.prefix(Self.longestCluster))
+            var previous: Unicode.Scalar?
+            for (index, scalar) in kept.enumerated() {
+                let next = index + 1 < kept.count ? kept[index + 1] : nil
+                if index == 0 && scalar.isMark || scalar.isHidden(after: previous, before: next) {
                     let escape = "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
                     shown += escape
                     escapes += escape.count
+                    previous = nil
                 } else {
+                    previous = scalar
                     shown.unicodeScalars.append(scalar)
                 }
             }
             text = shown
-            width = escapes + (first.mustBeEscaped(leading: true) ? 0 : scalars.columns)
+            width = escapes + (first.isMark || first.isHidden ? 0 : scalars.columns)
         }
     }
 }
 
 extension Unicode.Scalar {
-    fileprivate func mustBeEscaped(leading: Bool) -> Bool {
+    /// Whether it combines: without a letter it would land on whatever stands before it.
+    fileprivate var isMark: Bool {
         switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: true
-        // A mark without a letter would land on whatever stands before it.
-        case .nonspacingMark, .enclosingMark: leading
+        case .nonspacingMark, .enclosingMark: true
         default: false
         }
     }

@@ -5,7 +5,9 @@ import Policy
 struct GitHubReporter: Reporter {
     func text(for report: Report) -> String {
         var lines = report.problems.map { problem in
-            command("error", [("title", "keyspec")], [problem.message, problem.help.map { "help: \($0)" }])
+            command(
+                "error", [("title", "keyspec")],
+                [DisplayText.safe(problem.message), problem.help.map { "help: \(DisplayText.safe($0))" }])
         }
         lines += report.diagnostics.map { annotation($0, report) }
         lines += report.omitted.map { file, count in
@@ -29,18 +31,29 @@ struct GitHubReporter: Reporter {
         properties.append(("title", diagnostic.code.rawValue + name))
         let related = diagnostic.labels.map { label in
             let place = Region(label.location).start
-            return "\(report.displayPath(of: label.location.file)):\(place.line):\(place.column): \(label.message)"
+            let path = DisplayText.safe(report.displayPath(of: label.location.file))
+            return "\(path):\(place.line):\(place.column): \(DisplayText.safe(label.message))"
         }
         return command(
             diagnostic.severity.command, properties,
-            [diagnostic.message] + related
-                + [diagnostic.note.map { "note: \($0)" }, diagnostic.help.map { "help: \($0)" }])
+            [DisplayText.safe(diagnostic.message)] + related
+                + [
+                    diagnostic.note.map { "note: \(DisplayText.safe($0))" },
+                    diagnostic.help.map { "help: \(DisplayText.safe($0))" },
+                ])
     }
 
     private func command(_ name: String, _ properties: [(String, String)], _ message: [String?]) -> String {
-        let list = properties.map { "\($0.0)=\(escaped($0.1, alsoMarks: true))" }.joined(separator: ",")
-        let text = message.compactMap(\.self).map { DisplayText.safe($0) }.joined(separator: "\n")
+        let list = properties.map { "\($0.0)=\(escaped(safe($0.1), alsoMarks: true))" }.joined(separator: ",")
+        let text = message.compactMap(\.self).joined(separator: "\n")
         return "::\(name) \(list)::\(escaped(text, alsoMarks: false))"
+    }
+
+    /// The text of a property. Its line ends have an escape in the format, by which a file is found that has some in its name.
+    private func safe(_ text: String) -> String {
+        let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }
+        let ends = text.unicodeScalars.filter { $0 == "\n" || $0 == "\r" }.map { String($0) } + [""]
+        return zip(lines, ends).map { DisplayText.safe(String($0)) + $1 }.joined()
     }
 
     /// Text as a workflow command can hold it; in properties `:` and `,` end a value, too.
@@ -53,8 +66,6 @@ struct GitHubReporter: Reporter {
             case "\n": result += "%0A"
             case ":" where alsoMarks: result += "%3A"
             case "," where alsoMarks: result += "%2C"
-            case _ where scalar.properties.generalCategory == .control:
-                result += DisplayText.safe(String(scalar))
             default: result.unicodeScalars.append(scalar)
             }
         }

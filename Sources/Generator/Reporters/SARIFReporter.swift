@@ -22,9 +22,12 @@ struct SARIFReporter: Reporter {
                 SARIFLog.Invocation(
                     executionSuccessful: report.problems.isEmpty, toolExecutionNotifications: notifications)
             ],
-            results: report.diagnostics.map { result($0, report) })
+            results: results(of: report))
         return try JSONText.of(SARIFLog(runs: [run]))
     }
+
+    /// The part without the rules.
+    func results(of report: Report) -> [SARIFLog.Result] { report.diagnostics.map { result($0, report) } }
 
     private static let indices = Dictionary(
         uniqueKeysWithValues: RuleCatalogue.rules.enumerated().map { ($1.code, $0) })
@@ -39,8 +42,10 @@ struct SARIFReporter: Reporter {
     }
 
     private func message(_ text: String, _ note: String?, _ help: String?) -> SARIFLog.Message {
-        let lines = [text, note.map { "note: \($0)" }, help.map { "help: \($0)" }].compactMap(\.self)
-        return SARIFLog.Message(text: lines.map { DisplayText.safe($0) }.joined(separator: "\n"))
+        let lines = [("", text), ("note: ", note), ("help: ", help)].compactMap { word, text in
+            text.map { word + DisplayText.safe($0) }
+        }
+        return SARIFLog.Message(text: lines.joined(separator: "\n"))
     }
 
     private func location(_ location: Location, _ text: String?, _ report: Report) -> SARIFLog.Location {

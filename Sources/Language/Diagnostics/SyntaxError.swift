@@ -21,15 +21,29 @@ enum SyntaxError {
     case unclosedBlock(next: Location?)
     case nestedTooDeeply
     case tooManyNodes
-    case moreFindings(Int)
+    case tooManyStatements(Int, inBlock: Bool)
+    case tooManyArguments
+    case wordTooLong
+    case stringTooLong
+    case tooManyStringParts
+    case moreFindings(Int, Severity)
     case documentationOfNothing
+    case hiddenCharacter(Unicode.Scalar)
 
     func diagnostic(at location: Location) -> Diagnostic {
         let (code, message, help) = words
         var labels: [Diagnostic.Label] = []
         if case .unclosedBlock(let next?) = self { labels = [.init(next, "expected } before this")] }
-        let severity: Severity = if case .documentationOfNothing = self { .warning } else { .error }
-        return Diagnostic(code: code, severity: severity, message: message, at: location, labels: labels, help: help)
+        return Diagnostic(
+            code: code, severity: severity, message: message, at: location, labels: labels, help: help)
+    }
+
+    var severity: Severity {
+        switch self {
+        case .documentationOfNothing, .hiddenCharacter: .warning
+        case .moreFindings(_, let severity): severity
+        default: .error
+        }
     }
 
     private static let escapes = #"escapes are \n \t \0 \" \\ \$ \u{...} and \(parameter)"#
@@ -80,10 +94,27 @@ enum SyntaxError {
             ("KS008", "blocks are nested more than \(Limits.nesting) deep", nil)
         case .tooManyNodes:
             ("KS008", "the file has more than \(Limits.nodes) statements and arguments", "split it into several specs")
-        case .moreFindings(let count):
+        case .tooManyStatements(let limit, inBlock: true):
+            ("KS008", "the block has more than \(limit) statements", nil)
+        case .tooManyStatements(let limit, inBlock: false):
+            ("KS008", "the file has more than \(limit) declarations", "split it into several specs")
+        case .tooManyArguments:
+            ("KS008", "the statement has more than \(Limits.arguments) arguments", nil)
+        case .wordTooLong:
+            ("KS008", "the word is longer than \(Limits.word) bytes", "give it a shorter name")
+        case .stringTooLong:
+            ("KS008", "the string is longer than \(Limits.string / 1024) KiB", nil)
+        case .tooManyStringParts:
+            ("KS008", "the string has more than \(Limits.stringParts) run-time parameters and build settings", nil)
+        case .moreFindings(let count, _):
             ("KS008", "\(count) more findings in this file are left out", "repair those before it first")
         case .documentationOfNothing:
             ("KS009", "this documentation belongs to nothing", "put it on the lines before a declaration, or write //")
+        case .hiddenCharacter(let scalar):
+            (
+                "KS026", "\(quoted(String(scalar))) can't be seen here",
+                "leave it out; if a string needs it, write it as \(Self.escape(scalar))"
+            )
         }
     }
 
@@ -91,14 +122,10 @@ enum SyntaxError {
     private func quoted(_ text: String) -> String {
         let shown = text.unicodeScalars.prefix(24)
         let isCut = shown.endIndex < text.unicodeScalars.endIndex
-        return "`" + shown.map(visible).joined() + (isCut ? "…`" : "`")
+        return "`" + String(shown).replacingHidden(Self.escape) + (isCut ? "…`" : "`")
     }
 
-    private func visible(_ scalar: Unicode.Scalar) -> String {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
-            "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        default: String(scalar)
-        }
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 }

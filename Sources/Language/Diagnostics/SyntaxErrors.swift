@@ -1,9 +1,10 @@
 /// The findings in one file, up to a bound; those past it are counted.
 struct SyntaxErrors {
-    private let file: SourceFile
-    private var kept: [Diagnostic] = []
+    let file: SourceFile
+    private(set) var kept: [Diagnostic] = []
     private var omitted = 0
     private var firstOmitted = Span(0, 0)
+    private var worstOmitted = Severity.note
 
     init(_ file: SourceFile) { self.file = file }
 
@@ -16,12 +17,13 @@ struct SyntaxErrors {
         } else {
             if omitted == 0 { firstOmitted = span }
             omitted += 1
+            worstOmitted = max(worstOmitted, error.severity)
         }
     }
 
     /// What was kept and, if that is not all, how many were not.
     var diagnostics: [Diagnostic] {
         guard omitted > 0 else { return kept }
-        return kept + [SyntaxError.moreFindings(omitted).diagnostic(at: Location(file, firstOmitted))]
+        return kept + [SyntaxError.moreFindings(omitted, worstOmitted).diagnostic(at: Location(file, firstOmitted))]
     }
 }

@@ -5,7 +5,11 @@ extension Lexer {
         offset += 1
         while let byte = peek(), !byte.isLineEnd {
             offset += 1
-            if byte == UInt8(ascii: "\"") { return .string }
+            if byte == UInt8(ascii: "\"") {
+                guard offset - start > Limits.string else { return .string }
+                report(.stringTooLong, from: start)
+                return .invalid
+            }
             if byte == UInt8(ascii: "\\"), let escaped = peek(), !escaped.isLineEnd { offset += 1 }
         }
         giveBackBrace(from: start)

@@ -103,8 +103,13 @@ struct Lexer {
     // MARK: Words and numbers
 
     private mutating func word() -> Token.Kind {
+        let wordStart = offset
         skip { $0.isWordBody }
-        guard let byte = peek(), byte >= 0x80 else { return .word }
+        guard let byte = peek(), byte >= 0x80 else {
+            guard offset - wordStart > Limits.word else { return .word }
+            report(.wordTooLong, from: wordStart)
+            return .invalid
+        }
         let start = offset
         skip { $0 >= 0x80 }
         errors.report(.unexpectedCharacter(excerpt(Span(start, offset))), Span(start, offset))

@@ -5,6 +5,7 @@ struct StringLiteralParser {
     private var offset: Int
     private var segments: [StringLiteral.Segment] = []
     private var pending: [UInt8] = []
+    private var parts = 0
 
     /// Reads the token at `span`, whose first and last byte are its quotation marks.
     ///
@@ -32,6 +33,10 @@ struct StringLiteralParser {
             }
             pending += bytes[start..<offset]
             if offset < end, let error = special() { errors.report(error.kind, error.span) }
+            if parts > Limits.stringParts {
+                errors.report(.tooManyStringParts, Span(start, offset))
+                return
+            }
         }
         flush()
     }
@@ -97,6 +102,10 @@ struct StringLiteralParser {
         guard let name, !hasType || type != nil, take(UInt8(ascii: ")")) else {
             return (.badParameter, unclosed(from: start))
         }
+        for word in [name, type].compactMap(\.self) where word.text.utf8.count > Limits.word {
+            return (.wordTooLong, word.span)
+        }
+        parts += 1
         flush()
         segments.append(.parameter(name: name, type: type))
         return nil
@@ -106,6 +115,8 @@ struct StringLiteralParser {
     private mutating func buildSetting(from start: Int) -> Problem? {
         offset += 1
         guard let name = word(), take(UInt8(ascii: ")")) else { return (.badBuildSetting, unclosed(from: start)) }
+        if name.text.utf8.count > Limits.word { return (.wordTooLong, name.span) }
+        parts += 1
         flush()
         segments.append(.buildSetting(name))
         return nil

@@ -5,6 +5,7 @@ extension Parser {
         var terms: [Term] = []
         let isExpression = keyword == "access"
         var goesOn = false
+        var isFull = false
         while true {
             switch token.kind {
             case .semicolon, .leftBrace, .rightBrace, .endOfFile: return terms
@@ -13,7 +14,12 @@ extension Parser {
             let isOperator = isExpression && token.kind == .word && isOperatorWord
             guard !token.startsLine || goesOn || isOperator, countNode() else { return terms }
             goesOn = isOperator || token.kind == .comma
-            terms.append(Term(kind: term() ?? .invalid, span: token.span))
+            if terms.count < Limits.arguments {
+                terms.append(Term(kind: term() ?? .invalid, span: token.span))
+            } else if !isFull {
+                isFull = true
+                report(.tooManyArguments, token.span)
+            }
             advance()
         }
     }

@@ -13,31 +13,38 @@ public struct Parser {
     private var reportedOpenEnd = false
     /// Statements and arguments that may still be read.
     private var nodesLeft: Int
+    /// Statements that can stand at file level.
+    private let declarations: Int
 
     /// Reads a whole file. The tree holds every statement that could be made out, also when there are errors.
     ///
     /// - Returns: the tree, and what is wrong in the order in which it was found, at most `Limits.diagnosticsPerFile` findings and
     ///   one that counts the rest.
     public static func parse(_ file: SourceFile) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
-        parse(file, fileSize: Limits.fileSize, nodes: Limits.nodes)
+        parse(file, within: Bounds())
     }
 
-    /// With bounds that a test can reach.
-    static func parse(
-        _ file: SourceFile, fileSize: Int, nodes: Int
-    ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
-        if let objection = objection(to: file, fileSize: fileSize) {
+    /// Bounds that tests make smaller.
+    struct Bounds {
+        var fileSize = Limits.fileSize
+        var nodes = Limits.nodes
+        var declarations = Limits.declarations
+    }
+
+    static func parse(_ file: SourceFile, within bounds: Bounds) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
+        if let objection = objection(to: file, fileSize: bounds.fileSize) {
             return (SyntaxTree(file: file, statements: [], isComplete: false), [objection])
         }
-        var parser = Parser(file, nodes: nodes, trustsIndentation: false)
+        var parser = Parser(file, bounds, trustsIndentation: false)
         var tree = parser.tree()
         if parser.unmatchedBraces > 0 {
             // With braces alone, one that is missing shows only at the end. Indentation tells where it was forgotten, and is believed
             // if it explains everything with no more mistakes than the braces do.
-            var second = Parser(file, nodes: nodes, trustsIndentation: true)
+            var second = Parser(file, bounds, trustsIndentation: true)
             let secondTree = second.tree()
             if second.unmatchedBraces <= parser.unmatchedBraces { (parser, tree) = (second, secondTree) }
         }
+        parser.lexer.errors.reportHidden()
         return (tree, parser.lexer.errors.diagnostics)
     }
 
@@ -49,9 +56,10 @@ public struct Parser {
         return file.firstInvalidUTF8.map { SyntaxError.invalidUTF8.diagnostic(at: Location(file, $0)) }
     }
 
-    private init(_ file: SourceFile, nodes: Int, trustsIndentation: Bool) {
+    private init(_ file: SourceFile, _ bounds: Bounds, trustsIndentation: Bool) {
         self.file = file
-        nodesLeft = nodes
+        nodesLeft = bounds.nodes
+        declarations = bounds.declarations
         self.trustsIndentation = trustsIndentation
         lexer = Lexer(file)
         token = lexer.next()
@@ -69,6 +77,8 @@ public struct Parser {
     mutating func statements(in scope: Scope?) -> ([Statement], isComplete: Bool) {
         var result: [Statement] = []
         var isComplete = true
+        let limit = scope == nil ? declarations : Limits.blockStatements
+        var isFull = false
         while true {
             if let scope, endsBeforeToken(scope) { return (result, isComplete) }
             switch token.kind {
@@ -76,7 +86,13 @@ public struct Parser {
                 advance()
             case .word:
                 guard countNode() else { continue }
-                result.append(statement(depth: scope?.depth ?? 0))
+                let statement = statement(depth: scope?.depth ?? 0)
+                if result.count < limit {
+                    result.append(statement)
+                } else {
+                    if !isFull { report(.tooManyStatements(limit, inBlock: scope != nil), statement.keyword.span) }
+                    (isFull, isComplete) = (true, false)
+                }
             case .endOfFile:
                 return (result, isComplete)
             case .rightBrace:

@@ -134,7 +134,7 @@ struct ArgumentReader {
         let span = start.map { $0.union(word.location.span) } ?? word.location.span
         if let value = Value(rawValue: word.value), !dotted { return Located(value, word.location) }
         guard !isReported else { return nil }
-        let suggestion = Value(rawValue: word.value) ?? Value.suggestion(for: word.value)
+        let suggestion = Value(rawValue: word.value) ?? (reporter.isFull ? nil : Value.suggestion(for: word.value))
         let written = dotted ? "." + word.value : word.value
         let isApples = dotted || Value.appleNames[word.value] != nil
         reporter.report(

@@ -64,7 +64,7 @@ struct Properties {
             isComplete = isComplete && isWhole
             return nil
         }
-        let suggestion = Vocabulary.suggestion(for: word, in: place)
+        let suggestion = reporter.isFull ? nil : Vocabulary.suggestion(for: word, in: place)
         Self.reportUnknown(statement, suggestion, in: place, reporter)
         guard let suggestion else { return nil }
         stated.insert(suggestion.keyword)

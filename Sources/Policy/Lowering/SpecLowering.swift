@@ -52,16 +52,31 @@ struct LoweredSpec {
         diagnostics = reporter.diagnostics
     }
 
-    /// Reads the secrets, each with a reporter of its own, since they are read side by side.
+    /// Reads the secrets, each with a reporter of its own, since they are read side by side: some at a time, so that no more findings are
+    /// held than a file may have and a few.
     private static func secrets(among properties: [Property], _ reporter: Reporter) -> [SecretDeclaration] {
         let declared = properties.filter { $0.keyword == .secret || $0.keyword == .retired }
-        let lowered = declared.concurrentMap { [file = reporter.file, isComplete = reporter.isComplete] property in
-            let own = Reporter(file, isComplete: isComplete)
-            let secret = SecretDeclaration(property, own)
-            return (secret: secret, diagnostics: own.diagnostics, exceptions: own.exceptions)
+        var secrets: [SecretDeclaration] = []
+        secrets.reserveCapacity(declared.count)
+        for start in stride(from: 0, to: declared.count, by: 256) {
+            let some = declared[start..<min(start + 256, declared.count)]
+            let (file, isComplete, room) = (reporter.file, reporter.isComplete, reporter.roomLeft)
+            let lowered = some.concurrentMap(chunk: 32) { property in
+                let own = Reporter(file, isComplete: isComplete, room: room)
+                return Lowered(secret: SecretDeclaration(property, own), reporter: own)
+            }
+            for one in lowered {
+                reporter.take(one.reporter)
+                if let secret = one.secret { secrets.append(secret) }
+            }
         }
-        for one in lowered { reporter.take(one.diagnostics, one.exceptions) }
-        return lowered.compactMap(\.secret)
+        return secrets
+    }
+
+    /// A secret with what was found in it; handed on by the task that made both.
+    private struct Lowered: @unchecked Sendable {
+        let secret: SecretDeclaration?
+        let reporter: Reporter
     }
 
     private static func checkVersion(_ property: Property, _ reporter: Reporter) {

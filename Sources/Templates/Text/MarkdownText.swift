@@ -21,6 +21,8 @@ public struct MarkdownText: Sendable, Hashable {
         for scalar in shown.unicodeScalars {
             switch scalar {
             case "\n": result += "<br>"
+            // Four of them would make a code block.
+            case " " where result.isEmpty: result += "&#32;"
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
@@ -60,25 +62,33 @@ public struct MarkdownText: Sendable, Hashable {
     static func code(_ text: String) -> MarkdownText {
         let text = text.shown()
         if text.isEmpty { return "" }
+        // A table is cut into cells before its code is read, and elsewhere no escape is known in code.
+        if text.utf8.contains(UInt8(ascii: "|")) { return "<code>\(escaped(text))</code>" }
+        let longest = longestFence(in: text)
+        let fence = String(repeating: "`", count: longest + 1)
+        let blank = UInt8(ascii: " ")
+        // One blank is taken away at each end, but not from a code of blanks alone.
+        let isPadded =
+            longest > 0
+            || (text.utf8.first == blank || text.utf8.last == blank) && !text.utf8.allSatisfy { $0 == blank }
+        let padding = isPadded ? " " : ""
+        return MarkdownText(trusted: fence + padding + text + padding + fence)
+    }
+
+    /// Lines that stand as they are.
+    static func codeBlock(_ text: String, language: StaticString) -> MarkdownText {
+        let fence = String(repeating: "`", count: max(2, longestFence(in: text)) + 1)
+        return MarkdownText(trusted: "\(fence)\(language)\n\(text)\n\(fence)")
+    }
+
+    /// The most backticks that stand side by side.
+    private static func longestFence(in text: String) -> Int {
         var (longest, run) = (0, 0)
         for byte in text.utf8 {
             run = byte == UInt8(ascii: "`") ? run + 1 : 0
             longest = max(longest, run)
         }
-        let fence = String(repeating: "`", count: longest + 1)
-        let padding = longest > 0 || text.first == " " || text.last == " " ? " " : ""
-        // A table is cut into cells before its code is read.
-        let inner = text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-        return MarkdownText(trusted: fence + padding + inner + padding + fence)
-    }
-
-    /// Lines that stand as they are.
-    static func codeBlock(_ text: String, language: StaticString) -> MarkdownText {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        var longest = 2
-        for line in lines { longest = max(longest, line.prefix { $0 == "`" }.count) }
-        let fence = String(repeating: "`", count: longest + 1)
-        return MarkdownText(trusted: "\(fence)\(language)\n\(text)\n\(fence)")
+        return longest
     }
 
     /// A name of ASCII letters, digits, dots and hyphens; anything else in it is left out.

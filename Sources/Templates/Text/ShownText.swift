@@ -5,16 +5,12 @@ extension String {
     /// - Returns: the text.
     func shown(keepsLines: Bool = false) -> String {
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
-        var result = ""
-        for scalar in unicodeScalars {
+        return replacingHidden { scalar in
             switch scalar {
-            case "\n" where keepsLines: result += "\n"
-            case "\t": result += " "
-            case _ where scalar.isPlain || scalar.properties.generalCategory == .nonspacingMark:
-                result.unicodeScalars.append(scalar)
-            default: result += "U+" + String(scalar.value, radix: 16, uppercase: true)
+            case "\n" where keepsLines: "\n"
+            case "\t": " "
+            default: "U+" + String(scalar.value, radix: 16, uppercase: true)
             }
         }
-        return result
     }
 }

@@ -10,16 +10,10 @@ extension SwiftText {
             return SwiftText(trusted: text.isEmpty ? mark : mark + " " + text)
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            var shown = mark
-            if !line.isEmpty { shown += " " }
-            for scalar in line.unicodeScalars {
-                if scalar.isPlain || scalar == "\t" || scalar.properties.generalCategory == .nonspacingMark {
-                    shown.unicodeScalars.append(scalar)
-                } else {
-                    shown += "U+" + String(scalar.value, radix: 16, uppercase: true)
-                }
+            let shown = line.replacingHidden { scalar in
+                scalar == "\t" ? nil : "U+" + String(scalar.value, radix: 16, uppercase: true)
             }
-            return shown
+            return line.isEmpty ? mark : mark + " " + shown
         }
         return SwiftText(trusted: lines.joined(separator: "\n"))
     }

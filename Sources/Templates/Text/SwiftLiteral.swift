@@ -48,16 +48,12 @@ public struct SwiftLiteral: Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar shows itself, and nothing else, wherever it is put. Controls, bidirectional and other invisible marks,
-    /// line separators and marks that combine with the character before them don't.
-    var isPlain: Bool {
-        if isASCII { return value >= 0x20 && value != 0x7F }
+    /// Whether the scalar shows itself, and nothing else, wherever it is put. What is hidden doesn't, and marks that combine with the
+    /// character before them don't.
+    fileprivate var isPlain: Bool {
         switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned,
-            .nonspacingMark, .enclosingMark:
-            return false
-        default:
-            return true
+        case .nonspacingMark, .enclosingMark: false
+        default: !isHidden
         }
     }
 }

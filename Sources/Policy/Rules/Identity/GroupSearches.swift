@@ -15,8 +15,11 @@ enum GroupSearches {
         }
         return order.flatMap { place in
             let items = items[place] ?? []
+            // Very many may be told apart by nothing, and then one of a kind is as good as the others.
+            var kinds: Set<Item.Kind> = []
+            let others = items.filter { $0.group != .default && kinds.insert($0.kind).inserted }
             return items.filter { $0.group == .default }.compactMap { searcher in
-                items.first { $0.group != .default && $0.isWithinReach(of: searcher) }.map { (searcher.name, $0.name) }
+                others.first { $0.isWithinReach(of: searcher) }.map { (searcher.name, $0.name) }
             }
         }
     }
@@ -33,6 +36,14 @@ enum GroupSearches {
         let readers: Set<String>
         /// The targets that are entitled to its group, as far as the spec tells.
         let entitled: Set<String>
+
+        /// What decides about who finds it.
+        struct Kind: Hashable {
+            let group: GroupKey
+            let entitled: Set<String>
+        }
+
+        var kind: Kind { Kind(group: group, entitled: entitled) }
 
         init(_ secret: SecretDeclaration, in keychain: KeychainDeclaration, _ group: GroupKey) {
             name = secret.name

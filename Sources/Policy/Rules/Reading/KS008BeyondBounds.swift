@@ -1,9 +1,14 @@
+import Language
+
 extension Rule {
-    static let nestedTooDeeply = Rule.reading(
+    static let beyondBounds = Rule.reading(
         code: "KS008",
-        name: "nested-too-deeply",
-        title: "blocks within blocks beyond any use",
-        rationale: "The language needs three levels. A bound keeps a damaged file from using up memory.",
+        name: "beyond-bounds",
+        title: "more of something than a spec can hold",
+        rationale: """
+            Bounds keep a damaged or hostile file from using up memory and time. Each is far beyond what a spec of a person's reaches: \
+            \(Limits.phrases.joined(separator: ", ")). Diagnostics beyond theirs are counted and left out.
+            """,
         bad: .secret(
             """
             /// Gets new access tokens.
@@ -27,6 +32,6 @@ extension Rule {
                 readers    app
             }
             """),
-        repair: "end the inner blocks first"
+        repair: "split the spec, or take out what was put there by mistake"
     )
 }

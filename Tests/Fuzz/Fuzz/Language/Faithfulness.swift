@@ -1,0 +1,1 @@
+../../../LanguageTests/Support/Faithfulness.swift

@@ -1,0 +1,1 @@
+../../../LanguageTests/Support/Soundness.swift

@@ -1,0 +1,1 @@
+../../../InjectionTests/Readers/AnnotationReader.swift

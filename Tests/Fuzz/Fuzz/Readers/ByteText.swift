@@ -1,0 +1,1 @@
+../../../InjectionTests/Readers/ByteText.swift

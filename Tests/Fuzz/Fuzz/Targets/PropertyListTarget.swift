@@ -1,0 +1,38 @@
+import Foundation
+
+@testable import Generator
+
+/// A property list as the tool reads it, and as the system's own reader does.
+struct PropertyListTarget {
+    private(set) var flaws: [String] = []
+
+    init(_ bytes: [UInt8]) {
+        let file = PropertyListFile("fuzz.plist", content: bytes)
+        let ours = (try? file.decode(EntitlementsContent.self), try? file.decode(InfoPlistContent.self))
+        guard ours.0 != nil || ours.1 != nil, bytes.count < 65_536,
+            let theirs = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil) as? [String: Any]
+        else { return }
+        if let entitlements = ours.0 {
+            compare(entitlements.keychainAccessGroups, theirs["keychain-access-groups"], "groups")
+            compare(
+                entitlements.applicationGroups, theirs["com.apple.security.application-groups"], "application groups")
+            compare(
+                entitlements.associatedDomains, theirs["com.apple.developer.associated-domains"], "associated domains")
+        }
+        if let infoPlist = ours.1 {
+            let strings = theirs.compactMapValues { $0 as? String }
+            if !Self.areSame(strings, infoPlist.strings) { flaws.append("\(infoPlist.strings) for \(strings)") }
+        }
+    }
+
+    private mutating func compare(_ ours: [String]?, _ theirs: Any?, _ name: String) {
+        let theirs = theirs as? [String]
+        let areSame = ours?.map { Array($0.utf8) } == theirs?.map { Array($0.utf8) }
+        if !areSame { flaws.append("\(name): \(ours ?? []) for \(theirs ?? [])") }
+    }
+
+    private static func areSame(_ one: [String: String], _ other: [String: String]) -> Bool {
+        one.count == other.count
+            && one.allSatisfy { key, value in other[key].map { $0.utf8.elementsEqual(value.utf8) } ?? false }
+    }
+}
