@@ -33,7 +33,8 @@ struct HostileText: CustomTestStringConvertible, Sendable {
         HostileText(name: "elements", text: "</script></td><script>alert(1)</script><b onload='x'>"),
         HostileText(name: "attribute", text: "\" onload=\"alert(1)' y='"),
         HostileText(name: "entities", text: "&lt;b&gt; &#60; &amp;amp; &quot"),
-        HostileText(name: "Markdown", text: "# *a* _b_ ~~c~~ [d](javascript:e) ![f](g) www.h.org http://i.org\\"),
+        HostileText(
+            name: "Markdown", text: "# *a* _b_ ~~c~~ [d](javascript:e) ![f](g) www.h.org http://i.org j@k.org\\"),
         HostileText(name: "table and code", text: "a | b || `c` ``` |\\| ~~~"),
         HostileText(
             name: "line ends", text: "a\nb\rc\r\nd\u{85}e\u{2028}f\u{2029}g\u{B}h\u{C}\n\n- i\n    j\n```\n# k"),

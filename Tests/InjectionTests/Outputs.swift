@@ -52,7 +52,7 @@ struct Outputs {
             let html = try #require(MarkdownReader.shared?.html(text))
             let xml = try #require(HTMLReader.shared?.xml(html))
             let page = try XMLReader(xml)
-            shape.markdown.append(Self.significant(page.shape))
+            shape.markdown.append(Self.significant(page.shape).filter { $0 != "span" && $0 != "/span" })
             shape.pages.append(page.text)
         }
         for text in pictures { shape.pictures.append(try XMLReader(text).shape) }

@@ -23,6 +23,8 @@ public struct MarkdownText: Sendable, Hashable {
             case "\n": result += "<br>"
             // Four of them would make a code block.
             case " " where result.isEmpty: result += "&#32;"
+            // Addresses of mail are looked for in the finished text, where an escape is forgotten.
+            case "@": result += "<span>@</span>"
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"

@@ -27,12 +27,20 @@ struct PropertyListTarget {
 
     private mutating func compare(_ ours: [String]?, _ theirs: Any?, _ name: String) {
         let theirs = theirs as? [String]
-        let areSame = ours?.map { Array($0.utf8) } == theirs?.map { Array($0.utf8) }
+        let areSame = ours?.map(Self.bytes) == theirs?.map(Self.bytes)
         if !areSame { flaws.append("\(name): \(ours ?? []) for \(theirs ?? [])") }
     }
 
+    /// `PropertyListSerialization` takes a byte order mark away from the beginning of each string.
+    private static func bytes(_ text: String) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    }
+
     private static func areSame(_ one: [String: String], _ other: [String: String]) -> Bool {
-        one.count == other.count
-            && one.allSatisfy { key, value in other[key].map { $0.utf8.elementsEqual(value.utf8) } ?? false }
+        func entries(_ strings: [String: String]) -> [[UInt8]: [UInt8]] {
+            Dictionary(strings.map { (bytes($0.key), bytes($0.value)) }, uniquingKeysWith: { first, _ in first })
+        }
+        return entries(one) == entries(other)
     }
 }

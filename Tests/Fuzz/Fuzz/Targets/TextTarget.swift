@@ -68,7 +68,9 @@ struct TextTarget {
     private mutating func checkMarkdown() {
         guard let reader = MarkdownReader.shared else { return }
         let escaped = HTMLText.escaped(shown).source.replacingBytes("&#39;", with: "'").replacingBytes(
-            "\n", with: "<br>")
+            "\n", with: "<br>"
+        )
+        .replacingBytes("@", with: "<span>@</span>")
         let inOneLine = HTMLText.escaped(shownInOneLine).source.replacingBytes("&#39;", with: "'")
         expect(
             reader.html("x\(MarkdownText.escaped(text).source)x"), "<p>x\(escaped)x</p>\n", "Markdown in a paragraph")
@@ -78,7 +80,10 @@ struct TextTarget {
             alone?.last?.replacingBytes("</p>\n", with: "").withoutBlanksAround, trimmed, "Markdown as a paragraph")
         let table = reader.html(
             "| a | b |\n|---|---|\n| \(MarkdownText.escaped(text).source) | \(MarkdownText.code(text).source) |")
-        let code = MarkdownReader.codeSpan(inOneLine)
+        // Code with a pipe is text between elements.
+        let isText = inOneLine.utf8.contains(UInt8(ascii: "|"))
+        let code = MarkdownReader.codeSpan(
+            isText ? inOneLine.replacingBytes("@", with: "<span>@</span>") : inOneLine)
         let cells = table.flatMap(MarkdownReader.lastRow)?.splitBytes("</td>\n<td>").map { cell in
             cell.replacingBytes("<td>", with: "").replacingBytes("</td>", with: "").withoutBlanksAround
         }
