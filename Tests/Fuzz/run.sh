@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Fuzzes every part of the tool that takes bytes from outside: run.sh SCRATCH SECONDS [TARGET...]
 #
+# With RUNS set, each target makes so many tries after the seeds, always the same ones: what CI can rely on.
 # Inputs that find new branches gather in SCRATCH/corpus, so that the next run goes on from there. An input on which something fails
 # is kept in SCRATCH/crashes: its kind is mended, it gets a test, and it joins Corpus, which every run begins with.
 set -euo pipefail
@@ -9,6 +10,8 @@ root=$(cd "$here/../.." && pwd)
 scratch=$1
 seconds=$2
 shift 2
+amount="-max_total_time=$seconds"
+[ -z "${RUNS:-}" ] || amount="-runs=$RUNS -seed=1"
 targets=${*:-parser format pipeline plist text}
 
 # The parser of Swift that the toolchain's macros use.
@@ -29,7 +32,8 @@ for target in $targets; do
     mkdir -p "$scratch/corpus/$target" "$scratch/crashes/$target"
     echo "== $target"
     log=$scratch/$target.log
-    if ! FUZZ_TARGET=$target "$fuzz" -max_total_time="$seconds" -dict="$scratch/words.dict" -max_len=4096 -timeout=10 \
+    # shellcheck disable=SC2086
+    if ! FUZZ_TARGET=$target "$fuzz" $amount -dict="$scratch/words.dict" -max_len=4096 -timeout=10 \
         -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix="$scratch/crashes/$target/" \
         "$scratch/corpus/$target" "${seeds[@]}" >"$log" 2>&1; then
         tail -n 40 "$log"
