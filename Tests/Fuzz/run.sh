@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Fuzzes every part of the tool that takes bytes from outside: run.sh SCRATCH SECONDS [TARGET...]
 #
-# With RUNS set, each target makes so many tries after the seeds, always the same ones: what CI can rely on.
+# With RUNS set, each target runs so often, seeds included, and always the same way: what CI can rely on. CONFIGURATION=debug is built
+# sooner, and slower.
+#
 # Inputs that find new branches gather in SCRATCH/corpus, so that the next run goes on from there. An input on which something fails
 # is kept in SCRATCH/crashes: its kind is mended, it gets a test, and it joins Corpus, which every run begins with.
 set -euo pipefail
@@ -10,16 +12,17 @@ root=$(cd "$here/../.." && pwd)
 scratch=$1
 seconds=$2
 shift 2
+configuration=${CONFIGURATION:-release}
 amount="-max_total_time=$seconds"
 [ -z "${RUNS:-}" ] || amount="-runs=$RUNS -seed=1"
 targets=${*:-parser format pipeline plist text}
 
 # The parser of Swift that the toolchain's macros use.
 host=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/host
-swift build --package-path "$here" --scratch-path "$scratch/build" -c release --product fuzz --sanitize fuzzer \
+swift build --package-path "$here" --scratch-path "$scratch/build" -c "$configuration" --product fuzz --sanitize fuzzer \
     -Xswiftc -enable-testing -Xswiftc -I"$host" -Xlinker -L"$host" -Xlinker -lSwiftParser -Xlinker -lSwiftSyntax \
     -Xlinker -lSwiftParserDiagnostics -Xlinker -rpath -Xlinker "$host"
-fuzz=$scratch/build/release/fuzz
+fuzz=$scratch/build/$configuration/fuzz
 
 "$fuzz" dictionary >"$scratch/words.dict"
 "$fuzz" seeds "$scratch/seeds"
