@@ -52,6 +52,7 @@ struct HostileText: CustomTestStringConvertible, Sendable {
             text: "a\u{200B}b\u{200C}c\u{200D}d\u{2060}e\u{FEFF}f\u{AD}g\u{34F}h\u{3164}i\u{E0041}j\u{FFF9}"),
         HostileText(name: "GitHub", text: "::error file=x,line=1::%0A::set-output name=a::b%25"),
         HostileText(name: "build", text: "$(HOME) ${HOME} `id` $$ # : ; = % * ? [ ] ~ | tab\tend "),
+        HostileText(name: "backticks", text: "a " + String(repeating: "`", count: 100) + "b"),
         HostileText(name: "marks", text: "\u{301}\u{20DD}e" + String(repeating: "\u{301}", count: 300)),
         HostileText(name: "long", text: String(repeating: "long ", count: 400)),
         HostileText(name: "emoji", text: "🔑👩‍👩‍👧🏴󠁧󠁢󠁥󠁮󠁧󠁿☝️"),

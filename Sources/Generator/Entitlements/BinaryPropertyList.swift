@@ -66,20 +66,19 @@ struct BinaryPropertyList {
         return depths[top] ?? nil
     }
 
-    /// The objects in an object; nil if it reaches out of its place or is of no kind.
+    /// The objects in an object; nil if it reaches out of its place, or is of a kind that no property list has: archives have some more.
     private func references(at offset: Int) -> [Int]? {
         let (kind, low) = (bytes[offset] >> 4, Int(bytes[offset] & 0x0F))
         switch kind {
-        case 0x0: return []
+        case 0x0: return 8...9 ~= low ? [] : nil
         case 0x1: return low <= 4 && fits(offset + 1, 1 << low, 1) ? [] : nil
         case 0x2: return 2...3 ~= low && fits(offset + 1, 1 << low, 1) ? [] : nil
         case 0x3: return low == 3 && fits(offset + 1, 8, 1) ? [] : nil
-        case 0x8: return fits(offset + 1, low + 1, 1) ? [] : nil
-        case 0x4, 0x5, 0x6, 0x7, 0xA, 0xC, 0xD:
+        case 0x4, 0x5, 0x6, 0xA, 0xD:
             guard let (start, count) = extent(at: offset, low) else { return nil }
             switch kind {
             case 0x6: return fits(start, count, 2) ? [] : nil
-            case 0xA, 0xC: return references(start, count)
+            case 0xA: return references(start, count)
             case 0xD: return count <= end ? entries(start, count) : nil
             default: return fits(start, count, 1) ? [] : nil
             }

@@ -64,9 +64,10 @@ public struct MarkdownText: Sendable, Hashable {
     static func code(_ text: String) -> MarkdownText {
         let text = text.shown()
         if text.isEmpty { return "" }
-        // A table is cut into cells before its code is read, and elsewhere no escape is known in code.
-        if text.utf8.contains(UInt8(ascii: "|")) { return "<code>\(escaped(text))</code>" }
         let longest = longestFence(in: text)
+        // A table is cut into cells before its code is read, and elsewhere no escape is known in code. A fence of very many marks is none:
+        // GitHub's parser looks for 80.
+        if longest > 40 || text.utf8.contains(UInt8(ascii: "|")) { return "<code>\(escaped(text))</code>" }
         let fence = String(repeating: "`", count: longest + 1)
         let blank = UInt8(ascii: " ")
         // One blank is taken away at each end, but not from a code of blanks alone.

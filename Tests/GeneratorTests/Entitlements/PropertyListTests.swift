@@ -29,8 +29,9 @@ import Testing
     }
 
     /// What the fuzzer found: a string of UTF-16 that goes on past the end, one whose bytes are none of its encoding, and
-    /// a key that is there twice.
-    @Test(arguments: ["utf16-beyond-end.bin", "damaged-string.bin", "key-twice.bin"]) func aCrashOfTheFuzzerIsAnError(
+    /// a key that is there twice, and a set.
+    @Test(arguments: ["utf16-beyond-end.bin", "damaged-string.bin", "key-twice.bin", "set.bin"])
+    func aCrashOfTheFuzzerIsAnError(
         name: String
     )
         throws

@@ -81,10 +81,9 @@ struct TextTarget {
             alone?.last?.replacingBytes("\n", with: "").withoutBlanksAround, trimmed, "Markdown as a paragraph")
         let table = reader.html(
             "| a | b |\n|---|---|\n| \(MarkdownText.escaped(text).source) | \(MarkdownText.code(text).source) |")
-        // Code with a pipe is text between elements.
-        let isText = inOneLine.utf8.contains(UInt8(ascii: "|"))
-        let code = MarkdownReader.codeSpan(
-            isText ? inOneLine.replacingBytes("@", with: "<span>@</span>") : inOneLine)
+        // Code with a pipe, or very many backticks, is text between elements.
+        let isText = MarkdownText.code(text).source.utf8.starts(with: "<code>".utf8)
+        let code = MarkdownReader.codeSpan(isText ? inOneLine.replacingBytes("@", with: "<span>@</span>") : inOneLine)
         let cells = table.flatMap(MarkdownReader.lastRow)?.splitBytes("</td>\n<td>").map { cell in
             cell.replacingBytes("<td>", with: "").replacingBytes("</td>", with: "").withoutBlanksAround
         }
