@@ -9,7 +9,9 @@ let package = Package(
     targets: [
         .target(name: "Language", path: "Modules/Language"),
         .target(name: "Policy", dependencies: ["Language"], path: "Modules/Policy"),
-        .target(name: "Templates", dependencies: ["Policy"], path: "Modules/Templates", exclude: ["Support"]),
+        .target(
+            name: "Templates", dependencies: ["Language", "Policy"], path: "Modules/Templates",
+            exclude: ["Engine", "Fake", "Support", "TestSupport"]),
         .target(
             name: "Generator", dependencies: ["Language", "Policy", "Templates"], path: "Modules/Generator"),
         .executableTarget(name: "fuzz", dependencies: ["Language", "Policy", "Templates", "Generator"], path: "Fuzz"),
