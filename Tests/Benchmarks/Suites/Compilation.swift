@@ -12,7 +12,10 @@ func compilation(_ bench: Bench) throws {
         let byHand = [try bench.write(HandWritten.source(count), as: "HandWritten.swift")]
         let compile = { (flags: [String], sources: [String]) in
             try Run(
-                ["swiftc", "-swift-version", "6", "-module-name", "Bench", "-I", bench.build + "/Modules"] + flags
+                [
+                    "swiftc", "-swift-version", "6", "-enable-testing", "-module-name", "Bench", "-I",
+                    bench.build + "/Modules",
+                ] + flags
                     + sources)
         }
         for (name, flags) in [("type-checked", ["-typecheck"]), ("optimized", ["-O", "-wmo", "-c"])] {
