@@ -159,7 +159,8 @@ import Testing
             }
         }
         #expect(status == errSecSuccess)
-        #expect(fallback.calls.count == 1)
+        // Other tests make keys that nobody keeps without a process of their own, and find this one meanwhile.
+        #expect(fallback.calls.count { $0.verb == .add } == 1)
     }
 
     @Test("Those who use a default take turns")
