@@ -48,8 +48,7 @@ struct FormerKeys {
             guard entries.contains(where: { !$0.shape.isEmpty }) else { continue }
             for (later, earlier) in OverlapSearch(entries).pairs {
                 // A former has a later order than every secret.
-                guard let location = locations[later.order], found[later.order] == nil else { continue }
-                found[later.order] = (location, earlier.name)
+                if let location = locations[later.order] { found[later.order] = (location, earlier.name) }
             }
         }
         overlapping = found.sorted { $0.key < $1.key }.map(\.value)

@@ -14,11 +14,17 @@ struct Entry {
 /// Finds the secrets whose texts can become equal.
 ///
 /// Comparing each with each would take time quadratic in their number. Texts in which neither secret has a parameter are compared
-/// by hashing instead, and of the others only those whose fixed beginnings fit are compared at all.
+/// by hashing instead, and of the others only those whose fixed beginnings fit are compared at all. Where very many begin with a
+/// parameter, the search ends after `comparisons` of them: a warning isn't worth more.
 struct OverlapSearch {
-    private(set) var pairs: [(later: Entry, earlier: Entry)] = []
+    private var earliest: [Int: (later: Entry, earlier: Entry)] = [:]
+    private var comparisons: Int
 
-    init(_ entries: [Entry]) {
+    /// Each secret that can meet an earlier one, with the first such; in order.
+    var pairs: [(later: Entry, earlier: Entry)] { earliest.sorted { $0.key < $1.key }.map(\.value) }
+
+    init(_ entries: [Entry], comparisons: Int = 10_000_000) {
+        self.comparisons = comparisons
         let byShape = Dictionary(grouping: entries, by: \.shape)
         let shapes = byShape.keys.sorted { $0.sorted().lexicographicallyPrecedes($1.sorted()) }
         for (index, shape) in shapes.enumerated() {
@@ -37,10 +43,16 @@ struct OverlapSearch {
         for entry in left {
             guard let index = candidates[fixed(entry)] else { continue }
             index.forEach(fitting: entry.texts[first].prefix) { other in
-                guard entry.order != other.order, !isSame || entry.order > other.order,
-                    open.allSatisfy({ entry.texts[$0].overlaps(other.texts[$0]) })
-                else { return }
-                pairs.append(entry.order > other.order ? (entry, other) : (other, entry))
+                guard comparisons > 0 else { return false }
+                let (later, earlier) = entry.order > other.order ? (entry, other) : (other, entry)
+                guard entry.order != other.order, !isSame || later.order == entry.order,
+                    earlier.order < earliest[later.order]?.earlier.order ?? .max
+                else { return true }
+                comparisons -= 1
+                if open.allSatisfy({ entry.texts[$0].overlaps(other.texts[$0]) }) {
+                    earliest[later.order] = (later, earlier)
+                }
+                return true
             }
         }
     }
@@ -59,17 +71,14 @@ private struct PrefixIndex {
         lengths = Set(byPrefix.keys.map(\.count)).sorted()
     }
 
-    /// Calls `body` with every entry whose beginning begins with `prefix`, or is a beginning of it.
-    func forEach(fitting prefix: ArraySlice<TextPattern.Symbol>, _ body: (Entry) -> Void) {
+    /// Calls `body` with every entry whose beginning begins with `prefix`, or is a beginning of it, until it returns false.
+    func forEach(fitting prefix: ArraySlice<TextPattern.Symbol>, _ body: (Entry) -> Bool) {
         let prefix = Self.bytes(prefix)
         for length in lengths.prefix(while: { $0 < prefix.count }) {
-            byPrefix[Array(prefix.prefix(length))]?.forEach(body)
+            guard byPrefix[Array(prefix.prefix(length))]?.allSatisfy(body) != false else { return }
         }
         var index = lowerBound(of: prefix)
-        while index < sorted.count, sorted[index].prefix.starts(with: prefix) {
-            body(sorted[index].entry)
-            index += 1
-        }
+        while index < sorted.count, sorted[index].prefix.starts(with: prefix), body(sorted[index].entry) { index += 1 }
     }
 
     private func lowerBound(of prefix: [UInt8]) -> Int {

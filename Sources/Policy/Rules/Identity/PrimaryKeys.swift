@@ -33,14 +33,8 @@ struct PrimaryKeys {
             scopes[key.scope, default: []].append(Entry(order: order, name: name, texts: key.texts))
             order += 1
         }
-        var pairs: [Int: (Entry, Entry)] = [:]
-        for entries in scopes.values where entries.contains(where: { !$0.shape.isEmpty }) {
-            for (later, earlier) in OverlapSearch(entries).pairs {
-                if let known = pairs[later.order], known.1.order < earlier.order { continue }
-                pairs[later.order] = (later, earlier)
-            }
-        }
-        overlapping = pairs.sorted { $0.key < $1.key }.map { ($0.value.0.name, $0.value.1.name) }
+        let pairs = scopes.values.filter { $0.contains { !$0.shape.isEmpty } }.flatMap { OverlapSearch($0).pairs }
+        overlapping = pairs.sorted { $0.later.order < $1.later.order }.map { ($0.later.name, $0.earlier.name) }
     }
 }
 
