@@ -30,9 +30,12 @@ struct Sources {
     ///   - app: the file that declares the app, if the user named one.
     ///   - inputName: what a spec from standard input is called. If a file of that name is among the specs, it is read in the file's
     ///     place, as an editor wants that has not saved it yet.
+    ///   - bound: how many bytes all of them may have.
     /// - Returns: what was read.
     /// - Throws: all that is wrong with the paths or the files.
-    static func read(_ paths: [String], app: String?, inputName: String?) throws(InputOutputError) -> Sources {
+    static func read(
+        _ paths: [String], app: String?, inputName: String?, upTo bound: Int = Limits.runSize
+    ) throws(InputOutputError) -> Sources {
         let names = PathNames()
         let named = paths.filter { $0 != standardInput }
         let input = named.count < paths.count ? names.display(inputName ?? standardInputName) : nil
@@ -53,10 +56,10 @@ struct Sources {
             do throws(InputOutputError) {
                 let bytes = try spec.displayPath == input ? standardInput(spec) : contents(of: spec)
                 size += bytes.count
-                guard size <= Limits.runSize else {
+                guard size <= bound else {
                     throw InputOutputError([
                         Problem(
-                            "the specs are larger than \(Limits.runSize / 1024 / 1024) MiB together",
+                            "the specs are larger than \(bound / 1024 / 1024) MiB together",
                             help: "name the folders whose specs belong together")
                     ])
                 }
@@ -66,7 +69,7 @@ struct Sources {
             } catch {
                 problems += error.problems
             }
-            if size > Limits.runSize { break }
+            if size > bound { break }
         }
         guard problems.isEmpty else { throw InputOutputError(problems) }
         return Sources(
