@@ -717,8 +717,7 @@ nonisolated struct KeyspecContext: @unchecked Sendable {
         func invalidate() { context.invalidate() }
 
         /// The query with this context.
-        func added(to query: [String: Any]) -> [String: Any] {
-            var query = query
+        func added(to query: consuming [String: Any]) -> [String: Any] {
             query[kSecUseAuthenticationContext as String] = context
             return query
         }
@@ -732,7 +731,7 @@ nonisolated struct KeyspecContext: @unchecked Sendable {
         static func obstacle(to requirement: KeyspecRequirement, hasFaceIDText: Bool) -> KeyspecError.Kind? { nil }
         static var biometryState: KeyspecBiometryState { .unknown }
         func invalidate() {}
-        func added(to query: [String: Any]) -> [String: Any] { query }
+        func added(to query: consuming [String: Any]) -> [String: Any] { query }
     #endif
 }
 
@@ -1816,11 +1815,15 @@ nonisolated struct KeyspecIndexRows {
         if status == errSecSuccess { return .done }
         // It may have taken effect although it failed.
         switch store.probe(index(new)) {
-        case errSecSuccess: return .done
+        case errSecSuccess, errSecInteractionNotAllowed: return .done
         case errSecItemNotFound where status == errSecItemNotFound: return .overtaken
-        // It may also have taken effect and been overtaken since. An index never says the same again, so one that still says
-        // what it did has said nothing else meanwhile.
-        case errSecItemNotFound: return store.probe(index(old)) == errSecSuccess ? .refused(status) : .unknown(status)
+        case errSecItemNotFound: break
+        default: return .unknown(status)
+        }
+        // It may also have taken effect and been overtaken since. An index never says the same again, so one that still says what it
+        // did has said nothing else meanwhile.
+        switch store.probe(index(old)) {
+        case errSecSuccess, errSecInteractionNotAllowed: return .refused(status)
         default: return .unknown(status)
         }
     }
@@ -3422,16 +3425,18 @@ nonisolated extension KeyspecPlainRow {
     /// Updates the item if it is there, adds it if not.
     func write(_ data: Data) throws(KeyspecError) {
         try requireProtection(for: .save)
-        let identity = try query()
         var stored = try protection
         stored.merge(attributes) { _, new in new }
         stored[kSecValueData as String] = data
-        let query = KeyspecContext.nonInteractive?.added(to: identity) ?? identity
+        // Made anew for an add, which is rare, rather than kept, which would have each update copy it.
+        var query = try self.query()
+        if let context = KeyspecContext.nonInteractive { query = context.added(to: consume query) }
         // Each round loses only to another process that adds or deletes between the two calls.
         for _ in 0..<3 {
             let updated = store.update(query, with: stored)
             if updated == errSecSuccess { return }
             guard updated == errSecItemNotFound else { throw writeFailure(updated) }
+            let identity = try self.query()
             let added = store.add(identity.merging(stored) { _, new in new })
             if added == errSecSuccess { return }
             guard added == errSecDuplicateItem else { throw writeFailure(added) }

@@ -96,8 +96,7 @@ public nonisolated struct KeyspecContext: @unchecked Sendable {
         func invalidate() { context.invalidate() }
 
         /// The query with this context.
-        func added(to query: [String: Any]) -> [String: Any] {
-            var query = query
+        func added(to query: consuming [String: Any]) -> [String: Any] {
             query[kSecUseAuthenticationContext as String] = context
             return query
         }
@@ -111,7 +110,7 @@ public nonisolated struct KeyspecContext: @unchecked Sendable {
         static func obstacle(to requirement: KeyspecRequirement, hasFaceIDText: Bool) -> KeyspecError.Kind? { nil }
         static var biometryState: KeyspecBiometryState { .unknown }
         func invalidate() {}
-        func added(to query: [String: Any]) -> [String: Any] { query }
+        func added(to query: consuming [String: Any]) -> [String: Any] { query }
     #endif
 }
 

@@ -118,11 +118,15 @@ nonisolated struct KeyspecIndexRows {
         if status == errSecSuccess { return .done }
         // It may have taken effect although it failed.
         switch store.probe(index(new)) {
-        case errSecSuccess: return .done
+        case errSecSuccess, errSecInteractionNotAllowed: return .done
         case errSecItemNotFound where status == errSecItemNotFound: return .overtaken
-        // It may also have taken effect and been overtaken since. An index never says the same again, so one that still says
-        // what it did has said nothing else meanwhile.
-        case errSecItemNotFound: return store.probe(index(old)) == errSecSuccess ? .refused(status) : .unknown(status)
+        case errSecItemNotFound: break
+        default: return .unknown(status)
+        }
+        // It may also have taken effect and been overtaken since. An index never says the same again, so one that still says what it
+        // did has said nothing else meanwhile.
+        switch store.probe(index(old)) {
+        case errSecSuccess, errSecInteractionNotAllowed: return .refused(status)
         default: return .unknown(status)
         }
     }

@@ -29,16 +29,18 @@ nonisolated extension KeyspecPlainRow {
     /// Updates the item if it is there, adds it if not.
     func write(_ data: Data) throws(KeyspecError) {
         try requireProtection(for: .save)
-        let identity = try query()
         var stored = try protection
         stored.merge(attributes) { _, new in new }
         stored[kSecValueData as String] = data
-        let query = KeyspecContext.nonInteractive?.added(to: identity) ?? identity
+        // Made anew for an add, which is rare, rather than kept, which would have each update copy it.
+        var query = try self.query()
+        if let context = KeyspecContext.nonInteractive { query = context.added(to: consume query) }
         // Each round loses only to another process that adds or deletes between the two calls.
         for _ in 0..<3 {
             let updated = store.update(query, with: stored)
             if updated == errSecSuccess { return }
             guard updated == errSecItemNotFound else { throw writeFailure(updated) }
+            let identity = try self.query()
             let added = store.add(identity.merging(stored) { _, new in new })
             if added == errSecSuccess { return }
             guard added == errSecDuplicateItem else { throw writeFailure(added) }
