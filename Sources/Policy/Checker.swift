@@ -76,7 +76,7 @@ public enum Checker {
         let (keychains, inheritanceFindings) = inherit(specs.compactMap(\.keychain), apps)
         let findings =
             specs.flatMap(\.diagnostics) + appFindings + inheritanceFindings
-            + PlatformPasses(keychains).run { apply(rules, to: Run($0, circumstances.signing)) }
+            + PlatformPasses(keychains).run { apply(rules, to: $0, circumstances.signing) }
             + changes(of: keychains, specs.flatMap(\.exceptions), circumstances.base, specs.first?.file, rules)
         let exceptions = specs.flatMap(\.exceptions)
         var register = ExceptionRegister(exceptions, keychains, circumstances)
@@ -199,35 +199,52 @@ public enum Checker {
         let check: @Sendable (SecretDeclaration, KeychainDeclaration) -> [Finding]
     }
 
-    private static func apply(_ rules: [Rule], to run: Run) -> [Diagnostic] {
-        let keychains = run.keychains
-        var diagnostics: [Diagnostic] = []
-        // A record is long, and copied only for a finding.
+    /// What the rules find, made on all cores: those about the run in one part, since they share what they look at, each about keychains
+    /// in one, those about secrets in one for some secrets at a time.
+    private static func apply(
+        _ rules: [Rule], to keychains: [KeychainDeclaration], _ signing: Signing
+    ) -> [Diagnostic] {
+        var parts: [@Sendable () -> [Diagnostic]] = [{ apply(rules, to: Run(keychains, signing)) }]
         var secretChecks: [SecretCheck] = []
         for (index, rule) in rules.enumerated() {
             switch rule.check {
-            case .reading, .exception, .change: break
-            case .signing where run.signing.isEmpty: break
+            case .reading, .exception, .change, .run, .signing: break
             case .secret(let check): secretChecks.append(SecretCheck(rule: index, check: check))
-            case .keychain(let check):
-                for keychain in keychains { diagnostics += check(keychain).map(rule.diagnostic) }
-            case .run(let check), .signing(let check): diagnostics += check(run).map(rule.diagnostic)
+            case .keychain(let check): parts.append { keychains.flatMap { check($0).map(rule.diagnostic) } }
             }
         }
         let checks = secretChecks
         for keychain in keychains {
-            let found = keychain.secrets.concurrentMap { secret -> [Diagnostic] in
-                var diagnostics: [Diagnostic] = []
-                for one in checks {
-                    for finding in one.check(secret.value, keychain) {
-                        diagnostics.append(rules[one.rule].diagnostic(finding))
+            for start in stride(from: 0, to: keychain.secrets.count, by: secretsAPart) {
+                parts.append {
+                    var diagnostics: [Diagnostic] = []
+                    for secret in keychain.secrets[start...].prefix(secretsAPart) {
+                        for one in checks {
+                            // A record is long, and copied only for a finding.
+                            for finding in one.check(secret.value, keychain) {
+                                diagnostics.append(rules[one.rule].diagnostic(finding))
+                            }
+                        }
                     }
+                    return diagnostics
                 }
-                return diagnostics
             }
-            diagnostics += found.joined()
         }
-        return diagnostics
+        let isSmall = keychains.reduce(0) { $0 + $1.secrets.count } <= secretsAPart
+        return Array(parts.concurrentMap(chunk: isSmall ? parts.count : 1) { $0() }.joined())
+    }
+
+    /// How many secrets are worth a part of their own.
+    private static let secretsAPart = 64
+
+    private static func apply(_ rules: [Rule], to run: Run) -> [Diagnostic] {
+        rules.flatMap { rule -> [Diagnostic] in
+            switch rule.check {
+            case .signing where run.signing.isEmpty: []
+            case .run(let check), .signing(let check): check(run).map(rule.diagnostic)
+            case .reading, .exception, .change, .secret, .keychain: []
+            }
+        }
     }
 
     private static func deferred(of keychains: [KeychainDeclaration]) -> [Diagnostic] {

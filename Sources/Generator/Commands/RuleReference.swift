@@ -1,3 +1,4 @@
+import Language
 import Policy
 
 /// The catalogue of rules as a table, as JSON and as a document.
@@ -72,14 +73,14 @@ struct RuleReference {
 
     private func section(_ rule: Rule) -> String {
         var text = "\n## \(rule.code.rawValue) \(rule.name)\n\n"
-        text += "\(rule.severity.rawValue.capitalizedFirst): \(rule.title.escapedForMarkdown).\n\n"
+        text += "\(rule.severity.rawValue.withInitialCapital): \(rule.title.escapedForMarkdown).\n\n"
         text += rule.rationale.escapedForMarkdown + "\n\n"
         text += "*What the system does.* " + rule.behavior.escapedForMarkdown + "\n\n"
         text +=
             "*Sources.* " + rule.sources.map { "\($0.citation.escapedForMarkdown)" }.joined(separator: "; ") + ".\n\n"
         if let before = rule.bad.before { text += "Before:\n\n" + fenced(before) + "\n" }
         text += "Reported:\n\n" + fenced(rule.bad) + "\nInstead:\n\n" + fenced(rule.good)
-        return text + "\n*Repair.* " + rule.repair.escapedForMarkdown.capitalizedFirst + ".\n"
+        return text + "\n*Repair.* " + rule.repair.escapedForMarkdown.withInitialCapital + ".\n"
     }
 
     private func fenced(_ example: Example) -> String { fenced(example.text, example.signing.lines) }
@@ -112,8 +113,6 @@ extension Signing {
 }
 
 extension String {
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-
     /// With the characters escaped that Markdown would take for marks of its own, but for code between backticks.
     fileprivate var escapedForMarkdown: String {
         split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in

@@ -1,3 +1,5 @@
+import Language
+
 /// The manual page, for `man`.
 struct ManPage {
     let description: CommandLineDescription
@@ -15,7 +17,7 @@ struct ManPage {
 
     private func chapter(_ command: CommandDescription) -> String {
         var chapter = ".SS \"\(roff(HelpPage(description: description).usage(of: command)))\"\n"
-        chapter += roff(command.abstract.prefix(1).uppercased() + command.abstract.dropFirst()) + ".\n.PP\n"
+        chapter += roff(command.abstract.withInitialCapital) + ".\n.PP\n"
         chapter += paragraphs(command.discussion)
         if let argument = command.argument { chapter += entry(argument.synopsis, argument.abstract) }
         chapter += command.options.map(entry).joined()

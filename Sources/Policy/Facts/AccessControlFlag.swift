@@ -1,3 +1,5 @@
+import Language
+
 /// A flag of `SecAccessControlCreateFlags`. The raw value is Apple's name, as a spec writes it.
 public enum AccessControlFlag: String, Sendable, CaseIterable {
     case userPresence, biometryAny, biometryCurrentSet, devicePasscode, companion
@@ -5,7 +7,7 @@ public enum AccessControlFlag: String, Sendable, CaseIterable {
     case privateKeyUsage, applicationPassword
 
     /// Apple's constant in C; Swift names the flag as a spec does.
-    public var constant: String { "kSecAccessControl" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    public var constant: String { "kSecAccessControl" + rawValue.withInitialCapital }
 
     /// What a flag does in an expression.
     public enum Role: Sendable {

@@ -1,3 +1,5 @@
+import Language
+
 /// When an item can be decrypted. The raw value is Apple's constant without its prefix, as a spec writes it.
 public enum Accessibility: String, Sendable, CaseIterable {
     case whenPasscodeSetThisDeviceOnly, whenUnlockedThisDeviceOnly, whenUnlocked
@@ -5,7 +7,7 @@ public enum Accessibility: String, Sendable, CaseIterable {
     case alwaysThisDeviceOnly, always
 
     /// Apple's constant.
-    public var constant: String { "kSecAttrAccessible" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    public var constant: String { "kSecAttrAccessible" + rawValue.withInitialCapital }
 
     /// Whether items stay on the device that stored them.
     public var isThisDeviceOnly: Bool { rawValue.hasSuffix("ThisDeviceOnly") }

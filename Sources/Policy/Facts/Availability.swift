@@ -7,7 +7,10 @@ enum Availability {
     /// Headers state iOS and macOS. The other platforms follow iOS: tvOS and Mac Catalyst with its number, watchOS with one lower by
     /// seven, visionOS by sixteen, each from its first version on, as the documentation pages show of each constant compared.
     static func introduced(_ constant: String, on platform: Platform) -> Version? {
-        guard let row = index[constant] else { return nil }
+        index[constant].flatMap { introduced($0, on: platform) }
+    }
+
+    private static func introduced(_ row: AvailabilityTable.Row, on platform: Platform) -> Version? {
         if platform == .macOS { return row.macOS }
         guard let iOS = row.iOS else { return nil }
         return switch platform {
@@ -19,10 +22,16 @@ enum Availability {
         }
     }
 
-    /// Whether a declared platform has a constant, or would if its version were not too old altogether.
-    static func has(_ constant: String, on requirement: PlatformRequirement) -> Bool {
-        guard let first = introduced(constant, on: requirement.platform) else { return false }
-        return first <= max(requirement.minimum, floor(of: requirement.platform) ?? requirement.minimum)
+    /// The declared platforms that don't have a constant, and wouldn't if their versions were not too old altogether.
+    static func lacking(
+        _ constant: String, among platforms: [Located<PlatformRequirement>]
+    ) -> [Located<PlatformRequirement>] {
+        guard let row = index[constant] else { return platforms }
+        return platforms.filter { requirement in
+            let (platform, minimum) = (requirement.value.platform, requirement.value.minimum)
+            guard let first = introduced(row, on: platform) else { return true }
+            return first > minimum && first > floor(of: platform) ?? minimum
+        }
     }
 
     /// What is wrong with a constant on a platform that doesn't have it, after "is".
@@ -32,7 +41,12 @@ enum Availability {
     }
 
     /// The lowest version on which generated code works: the first with a constant for the data protection keychain (SecItem.h 1055).
-    static func floor(of platform: Platform) -> Version? { introduced("kSecUseDataProtectionKeychain", on: platform) }
+    static func floor(of platform: Platform) -> Version? { floors[platform] }
+
+    private static let floors = Dictionary(
+        uniqueKeysWithValues: Platform.allCases.compactMap { platform in
+            introduced("kSecUseDataProtectionKeychain", on: platform).map { (platform, $0) }
+        })
 
     private static let index: [String: AvailabilityTable.Row] = {
         var index: [String: AvailabilityTable.Row] = [:]

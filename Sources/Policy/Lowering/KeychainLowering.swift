@@ -57,22 +57,21 @@ extension KeychainDeclaration {
         for group in own.1 { add(group, reporter) }
     }
 
-    /// Takes the secrets of its file, with the service that those which state none have.
-    mutating func adopt(_ secrets: [SecretDeclaration]) {
-        // Changed in an array of their own: what reads the keychain while it changes one of its secrets copies them all.
-        var secrets = secrets
+    /// Supplies what a secret of its file doesn't state: the service, also of where it formerly was.
+    func complete(_ secret: inout SecretDeclaration) {
         let suppliesService = stated.contains(.service) || !isComplete
-        for index in secrets.indices {
-            if suppliesService, secrets[index].itemClass.value == .genericPassword,
-                !secrets[index].stated.contains(.service)
-            {
-                secrets[index].service = service
-                secrets[index].stated.insert(.service)
-            }
-            secrets[index].completeFormers(service: service)
-            postponeIndexing(&secrets[index])
+        if suppliesService, secret.itemClass.value == .genericPassword, !secret.stated.contains(.service) {
+            secret.service = service
+            secret.stated.insert(.service)
         }
-        self.secrets = secrets.map(Shared.init)
+        secret.completeFormers(service: service)
+        postponeIndexing(&secret)
+    }
+
+    /// Takes the secrets and records of its file.
+    mutating func adopt(_ secrets: [Shared<SecretDeclaration>], _ records: [RecordDeclaration]) {
+        self.secrets = secrets
+        self.records = records
         // What is given when the keychain is made isn't known to what clears it.
         if let place = clearOnReinstall, !runtimeNames.isEmpty {
             deferred.append(

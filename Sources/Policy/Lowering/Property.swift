@@ -1,11 +1,17 @@
 import Language
 
-/// A statement whose word is understood.
-struct Property {
+/// A statement whose word is understood. An object that never changes: it is long, and handed to each reader of its arguments.
+final class Property: Sendable {
     let record: Vocabulary.Record
     let statement: Statement
     /// Whether the word is misspelt, which is reported: what follows it is then read as far as it fits.
     let isGuess: Bool
+
+    init(record: Vocabulary.Record, statement: Statement, isGuess: Bool) {
+        self.record = record
+        self.statement = statement
+        self.isGuess = isGuess
+    }
 
     var keyword: Keyword { record.keyword }
     var span: Span { statement.keyword.span }

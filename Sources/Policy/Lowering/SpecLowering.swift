@@ -45,8 +45,8 @@ struct LoweredSpec {
         } else if properties.isComplete, !properties.stated.contains(.keychain) {
             Self.reportNoKeychain(firstSecret, properties.stated, tree.file, reporter)
         }
-        keychain?.adopt(Self.secrets(among: properties.known, reporter))
-        keychain?.records = records
+        let secrets = Self.secrets(among: properties.known, of: keychain, reporter)
+        keychain?.adopt(secrets, records)
         file = tree.file
         exceptions = reporter.exceptions
         diagnostics = reporter.diagnostics
@@ -54,16 +54,20 @@ struct LoweredSpec {
 
     /// Reads the secrets, each with a reporter of its own, since they are read side by side: some at a time, so that no more findings are
     /// held than a file may have and a few.
-    private static func secrets(among properties: [Property], _ reporter: Reporter) -> [SecretDeclaration] {
+    private static func secrets(
+        among properties: [Property], of keychain: KeychainDeclaration?, _ reporter: Reporter
+    ) -> [Shared<SecretDeclaration>] {
         let declared = properties.filter { $0.keyword == .secret || $0.keyword == .retired }
-        var secrets: [SecretDeclaration] = []
+        var secrets: [Shared<SecretDeclaration>] = []
         secrets.reserveCapacity(declared.count)
         for start in stride(from: 0, to: declared.count, by: 256) {
             let some = declared[start..<min(start + 256, declared.count)]
             let (file, isComplete, room) = (reporter.file, reporter.isComplete, reporter.roomLeft)
             let lowered = some.concurrentMap(chunk: 32) { property in
                 let own = Reporter(file, isComplete: isComplete, room: room)
-                return Lowered(secret: SecretDeclaration(property, own), reporter: own)
+                guard var secret = SecretDeclaration(property, own) else { return Lowered(secret: nil, reporter: own) }
+                keychain?.complete(&secret)
+                return Lowered(secret: Shared(secret), reporter: own)
             }
             for one in lowered {
                 reporter.take(one.reporter)
@@ -75,7 +79,7 @@ struct LoweredSpec {
 
     /// A secret with what was found in it; handed on by the task that made both.
     private struct Lowered: @unchecked Sendable {
-        let secret: SecretDeclaration?
+        let secret: Shared<SecretDeclaration>?
         let reporter: Reporter
     }
 

@@ -14,11 +14,8 @@ extension CheckedKeychain {
         guard secrets.count == wanted.count else { return nil }
         let isRetired = wanted.map { $0.retirement != nil }
         let retiredNames = Set(declaration.secrets.filter { $0.retirement != nil }.map(\.name.value))
-        let names = Set(wanted.map(\.name.value))
-        let records = declaration.records.filter { names.isSuperset(of: $0.members.map(\.value)) }.map {
-            Record(name: $0.name.value, documentation: $0.documentation?.text, members: $0.members.map(\.value))
-        }
-        let isRetiredRecord = { (record: Record) in record.members.contains(where: retiredNames.contains) }
+        let records = Self.records(declaration.records, of: secrets)
+        let isRetiredRecord = { (record: Record) in record.members.contains { retiredNames.contains($0.name) } }
         self.init(
             name: declaration.name.value, path: declaration.name.location.file.path,
             documentation: declaration.documentation?.text, visibility: declaration.visibility?.value ?? .internal,
@@ -26,6 +23,20 @@ extension CheckedKeychain {
             imports: declaration.imports.map(\.value), secrets: zip(secrets, isRetired).filter { !$1 }.map(\.0),
             records: records.filter { !isRetiredRecord($0) },
             retired: zip(secrets, isRetired).filter { $1 }.map(\.0), retiredRecords: records.filter(isRetiredRecord))
+    }
+}
+
+extension CheckedKeychain {
+    /// The records of which every secret is there.
+    private static func records(_ declarations: [RecordDeclaration], of secrets: [Secret]) -> [Record] {
+        guard !declarations.isEmpty else { return [] }
+        let byName = Dictionary(secrets.map { ($0.name, $0) }) { first, _ in first }
+        return declarations.compactMap { declaration in
+            let members = declaration.members.compactMap { byName[$0.value] }
+            guard members.count == declaration.members.count else { return nil }
+            return Record(
+                name: declaration.name.value, documentation: declaration.documentation?.text, members: members)
+        }
     }
 }
 

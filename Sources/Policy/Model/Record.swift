@@ -4,8 +4,8 @@ public struct Record: Sendable {
     public let name: String
     /// The `///` text.
     public let documentation: String?
-    /// The names of its secrets, two or more; the first says where the record's own row stands.
-    public let members: [String]
+    /// Its secrets, two or more; the first says where the record's own row stands.
+    public let members: [Secret]
 }
 
 extension Secret {

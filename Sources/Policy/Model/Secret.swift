@@ -34,6 +34,8 @@ public final class Secret: Sendable {
     public let content: Content
     /// What it is on platforms where it differs. Class, value and parameters are the same on all.
     public let variants: [Variant]
+    /// The texts in which run-time parameters can stand, in the order in which Swift asks for them.
+    public let identityTexts: [IdentityText]
     /// The item's run-time parameters, in the order of their first use.
     public let parameters: [Parameter]
 
@@ -59,7 +61,8 @@ public final class Secret: Sendable {
         self.isInvalidatedByBiometryChange = isInvalidatedByBiometryChange
         self.content = content
         self.variants = variants
-        parameters = content.parameters
+        identityTexts = content.identityTexts
+        parameters = identityTexts.parameters
     }
 
     /// A secret as it is on some platforms.
@@ -91,9 +94,6 @@ public final class Secret: Sendable {
         case .identity: .identity
         }
     }
-
-    /// The texts in which run-time parameters can stand, in the order in which Swift asks for them.
-    public var identityTexts: [IdentityText] { content.identityTexts }
 }
 
 extension Secret.Content {
@@ -105,10 +105,12 @@ extension Secret.Content {
         case .identity(let identity): [.text(identity.label)]
         }
     }
+}
 
+extension [IdentityText] {
     fileprivate var parameters: [Parameter] {
         var result: [Parameter] = []
-        for case .text(let text) in identityTexts {
+        for case .text(let text) in self {
             for parameter in text.parameters where !result.contains(parameter) { result.append(parameter) }
         }
         return result

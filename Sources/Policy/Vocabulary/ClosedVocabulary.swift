@@ -78,7 +78,7 @@ extension KeyType: ClosedVocabulary {
 extension FileProtection: ClosedVocabulary {
     static let noun = "file protection"
     static let appleNames = names(prefix: "NSFileProtection") {
-        "NSFileProtection" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst()
+        "NSFileProtection" + $0.rawValue.withInitialCapital
     }
 }
 

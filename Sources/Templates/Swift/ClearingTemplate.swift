@@ -1,3 +1,4 @@
+import Language
 import Policy
 
 /// The operations on all that a keychain declares: clearing, signing out, migrating.
@@ -52,13 +53,11 @@ struct ClearingTemplate {
                 varying: isSynchronizable && !everywhere.allSatisfy(\.isSynchronizable) ? secret : nil)
         }
         let records = declaredRecords.compactMap { record in
-            declared.first { $0.name == record.members.first }.map { first in
+            record.members.first.map { first in
                 Subject(
                     member: RecordNames(record).member, parameters: first.parameters, isSynchronizable: false,
-                    survivesSignOut: first.survivesSignOut,
-                    isShared: record.members.contains { name in
-                        declared.contains { $0.name == name && $0.isShared }
-                    }, listingAsks: false, varying: nil)
+                    survivesSignOut: first.survivesSignOut, isShared: record.members.contains(where: \.isShared),
+                    listingAsks: false, varying: nil)
             }
         }
         return secrets + records
@@ -271,13 +270,13 @@ struct ClearingTemplate {
     }
 
     private func decoder(_ secret: Secret) -> SwiftIdentifier {
-        SwiftIdentifier("decoding" + secret.name.prefix(1).uppercased() + secret.name.dropFirst())
+        SwiftIdentifier("decoding" + secret.name.withInitialCapital)
     }
 }
 
 extension CheckedKeychain {
     /// The names of the secrets that have no operations of their own.
-    var recordMembers: Set<String> { Set((records + retiredRecords).flatMap(\.members)) }
+    var recordMembers: Set<String> { Set((records + retiredRecords).flatMap(\.members).map(\.name)) }
 
     /// The secrets that types are made for.
     var allSecrets: [Secret] { secrets + retired }

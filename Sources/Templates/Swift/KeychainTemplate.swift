@@ -5,22 +5,31 @@ import Policy
 struct KeychainTemplate {
     let keychain: CheckedKeychain
     let support: SupportPlacement
+    private let given: [RuntimeValue]
+
+    init(keychain: CheckedKeychain, support: SupportPlacement) {
+        self.keychain = keychain
+        self.support = support
+        given = keychain.runtimeValues
+    }
 
     var file: SwiftText {
-        let parts = [SwiftHeader(spec: keychain.path, imports: imports).text] + types
-        return [parts.joined("\n\n"), "// swiftlint:enable all"].joined()
+        var parts = [SwiftHeader(spec: keychain.path, imports: imports).text] + types
+        parts.append([parts.removeLast(), "// swiftlint:enable all"].joined())
+        return parts.joined("\n\n")
     }
 
     /// What stands between the imports and the end.
     var declarations: SwiftText { types.joined("\n\n") }
 
-    private var types: [SwiftText] { [type] + itemTypes + recordTypes }
-
-    private var itemTypes: [SwiftText] {
+    /// The keychain's own type is one among those of its items, so that it is made beside them.
+    private var types: [SwiftText] {
         let inRecords = keychain.recordMembers
-        return keychain.allSecrets.concurrentMap { secret in
-            ItemTemplate(secret: secret, keychain: keychain, isMember: inRecords.contains(secret.name)).text
-        }
+        let secrets: [Secret?] = [nil] + keychain.allSecrets
+        return secrets.concurrentMap { secret in
+            guard let secret else { return type }
+            return ItemTemplate(secret: secret, keychain: keychain, isMember: inRecords.contains(secret.name)).text
+        } + recordTypes
     }
 
     var imports: [SwiftImport] {
@@ -58,8 +67,6 @@ struct KeychainTemplate {
         }
         """
     }
-
-    private var given: [RuntimeValue] { keychain.runtimeValues }
 
     private var initialiser: SwiftText {
         let store: SwiftText = "store: any SecItemStore = SystemKeychain()"
@@ -136,7 +143,7 @@ struct KeychainTemplate {
         let names = RecordNames(record)
         let given = RecordTemplate(record: record, keychain: keychain).runtimeValues
         let arguments: [SwiftText] = ["store: store"] + given.map { "\($0.inItem): \($0.inKeychain)" }
-        let isFamily = keychain.allSecrets.first { $0.name == record.members.first }?.parameters.isEmpty == false
+        let isFamily = record.members.first?.parameters.isEmpty == false
         return """
             \(record.documentation.map(SwiftText.documentation) ?? .empty)
             \(access)var \(names.member): \(names.type)\(isFamily ? ".Family" : .empty) {
@@ -166,7 +173,7 @@ struct ItemNames {
 
     init(_ secret: Secret) {
         member = SwiftIdentifier(secret.name)
-        type = SwiftIdentifier(secret.name.prefix(1).uppercased() + secret.name.dropFirst() + "Item")
+        type = SwiftIdentifier(secret.name.withInitialCapital + "Item")
         memberType = secret.parameters.isEmpty ? "\(type)" : "\(type).Family"
     }
 }

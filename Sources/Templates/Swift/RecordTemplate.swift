@@ -1,3 +1,4 @@
+import Language
 import Policy
 
 /// The type of one record: what it holds, and the row of its own that says which values are the present ones.
@@ -7,9 +8,7 @@ struct RecordTemplate {
 
     private var access: SwiftText { keychain.visibility.modifier }
     private var names: RecordNames { RecordNames(record) }
-    private var members: [Secret] {
-        record.members.compactMap { name in keychain.allSecrets.first { $0.name == name } }
-    }
+    private var members: [Secret] { record.members }
     private var parameters: [Parameter] { members.first?.parameters ?? [] }
     private var declarations: [SwiftText] { parameters.map { "\(SwiftIdentifier($0.name)): \($0.type.swiftName)" } }
 
@@ -158,6 +157,6 @@ struct RecordNames {
 
     init(_ record: Record) {
         member = SwiftIdentifier(record.name)
-        type = SwiftIdentifier(record.name.prefix(1).uppercased() + record.name.dropFirst() + "Record")
+        type = SwiftIdentifier(record.name.withInitialCapital + "Record")
     }
 }

@@ -13,9 +13,9 @@ struct RuntimeValue: Hashable {
 extension Secret {
     /// What the item has to be given beside its parameters, on any platform.
     var runtimeValues: [RuntimeValue] {
-        var values: [RuntimeValue] = []
-        for secret in [self] + variants.map(\.secret) {
-            for value in secret.ownRuntimeValues where !values.contains(value) { values.append(value) }
+        var values = ownRuntimeValues
+        for variant in variants {
+            for value in variant.secret.ownRuntimeValues where !values.contains(value) { values.append(value) }
         }
         return values
     }

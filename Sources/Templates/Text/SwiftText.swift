@@ -65,8 +65,7 @@ extension SwiftText: ExpressibleByStringInterpolation {
                 }
                 guard !rest.isEmpty else { return }
                 dropsLine = false
-                if let last = rest.lastIndex(of: Self.newline) { lineStart = utf8.count + last - rest.startIndex + 1 }
-                utf8.append(contentsOf: rest)
+                append(UnsafeBufferPointer(rebasing: rest))
             }
         }
 
@@ -105,6 +104,11 @@ extension SwiftText: ExpressibleByStringInterpolation {
             return end - lineStart
         }
 
+        private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+            if let last = bytes.lastIndex(of: Self.newline) { lineStart = utf8.count + last + 1 }
+            utf8.append(contentsOf: bytes)
+        }
+
         /// Appends what is on one line.
         private mutating func append(_ source: String) {
             var source = source
@@ -112,13 +116,14 @@ extension SwiftText: ExpressibleByStringInterpolation {
         }
 
         private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, indentedBy indentation: Int) {
+            guard indentation > 0 else { return append(bytes) }
             var start = 0
             while let end = bytes[start...].firstIndex(of: Self.newline) {
                 utf8.append(contentsOf: bytes[start...end])
                 lineStart = utf8.count
                 start = end + 1
                 // A line of nothing gets no blanks.
-                if indentation > 0, start < bytes.count, bytes[start] != Self.newline {
+                if start < bytes.count, bytes[start] != Self.newline {
                     utf8.append(contentsOf: repeatElement(Self.blank, count: indentation))
                 }
             }

@@ -63,7 +63,7 @@ extension Rule {
         check: .secret { secret, keychain in
             guard let access = secret.access else { return [] }
             return access.flags.compactMap { flag in
-                let missing = keychain.judgedPlatforms.filter { !Availability.has(flag.value.constant, on: $0.value) }
+                let missing = Availability.lacking(flag.value.constant, among: keychain.judgedPlatforms)
                 return missing.first.map { first in
                     Finding(
                         location: flag.location,

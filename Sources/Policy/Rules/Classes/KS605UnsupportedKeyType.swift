@@ -50,7 +50,7 @@ extension Rule {
             // Where a platform doesn't even have the constant, another rule says so.
             guard secret.itemClass.value == .key, let type = secret.keyType, SoftwareKeyType(type.value) == nil,
                 type.value.isSymmetric
-                    || keychain.judgedPlatforms.allSatisfy({ Availability.has(type.value.constant, on: $0.value) })
+                    || Availability.lacking(type.value.constant, among: keychain.judgedPlatforms).isEmpty
             else { return [] }
             return [
                 Finding(location: type.location, message: "a private key can't have the type `\(type.value.rawValue)`")

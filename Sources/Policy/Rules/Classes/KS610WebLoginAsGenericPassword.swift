@@ -43,8 +43,8 @@ extension Rule {
         repair: "make it an internetPassword with `server`",
         check: .secret { secret, _ in
             guard secret.itemClass.value == .genericPassword, let service = secret.service,
-                case .text(let text) = service.value, let plain = text.plain, plain.namesWebSite,
-                secret.extent.contains(service.location)
+                secret.extent.contains(service.location), case .text(let text) = service.value,
+                let plain = text.plain, plain.namesWebSite
             else { return [] }
             return [Finding(location: service.location, message: "this looks like the login of a web site")]
         }

@@ -36,9 +36,11 @@ extension Rule {
             """),
         repair: "write the type with the module or the type around it: `Module.Type`",
         check: .keychain { keychain in
+            let named = keychain.secrets.flatMap { $0.value.ownTypes }
+            guard !named.isEmpty else { return [] }
             let items = keychain.secrets.map { SwiftNames.typeName(ofSecret: $0.name.value) }
             let hidden = Set(items).union(["Family", "Value"])
-            return keychain.secrets.flatMap(\.ownTypes).compactMap { type in
+            return named.compactMap { type in
                 guard let first = type.value.parts.first else { return nil }
                 let isUnusable = type.value.parts.contains { ["Self", "Type", "Protocol", "Any"].contains($0) }
                 guard isUnusable || hidden.contains(first) else { return nil }

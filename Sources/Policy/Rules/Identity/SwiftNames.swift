@@ -1,10 +1,12 @@
+import Language
+
 /// The names that generated Swift can have.
 enum SwiftNames {
     /// The type nested in the keychain's for a secret.
-    static func typeName(ofSecret name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() + "Item" }
+    static func typeName(ofSecret name: String) -> String { name.withInitialCapital + "Item" }
 
     /// The type nested in the keychain's for a record.
-    static func typeName(ofRecord name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() + "Record" }
+    static func typeName(ofRecord name: String) -> String { name.withInitialCapital + "Record" }
 
     /// Why a keychain can't have a name, or nil if it can.
     static func objection(toKeychain name: String) -> String? {
@@ -17,7 +19,9 @@ enum SwiftNames {
     static func objection(toSecret name: String) -> String? {
         if let objection = objection(toAny: name) { return objection }
         if members.contains(name) { return "`\(name)` is a member of generated code" }
-        return name.lowercased().hasPrefix("keyspec") ? "names that begin with `keyspec` are reserved" : nil
+        // A letter and its capital differ in this bit.
+        let isReserved = name.utf8.starts(with: "keyspec".utf8) { $0 | 0x20 == $1 }
+        return isReserved ? "names that begin with `keyspec` are reserved" : nil
     }
 
     /// Why a run-time parameter can't have a name, or nil if it can.
@@ -32,7 +36,10 @@ enum SwiftNames {
 
     /// Swift takes `x.self`, `X.Type` and `X.Protocol` for itself, also in backticks.
     private static func objection(toAny name: String) -> String? {
-        guard ["self", "Self", "Type", "Protocol"].contains(name) || name.allSatisfy({ $0 == "_" }) else { return nil }
+        switch name {
+        case "self", "Self", "Type", "Protocol": break
+        default: guard name.utf8.allSatisfy({ $0 == UInt8(ascii: "_") }) else { return nil }
+        }
         return "`\(name)` can't be declared in Swift"
     }
 

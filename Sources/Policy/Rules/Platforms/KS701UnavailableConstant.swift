@@ -60,7 +60,7 @@ extension Rule {
         check: .secret { secret, keychain in
             let platforms = keychain.judgedPlatforms
             return secret.constants.compactMap { constant in
-                let missing = platforms.filter { !Availability.has(constant.value, on: $0.value) }
+                let missing = Availability.lacking(constant.value, among: platforms)
                 guard let first = missing.first else { return nil }
                 return Finding(
                     location: constant.location,

@@ -61,7 +61,7 @@ extension Rule {
             """),
         repair: "declare the secret, or correct the name",
         check: .keychain { keychain in
-            guard keychain.isComplete else { return [] }
+            guard keychain.isComplete, !keychain.records.isEmpty else { return [] }
             let names = keychain.secrets.map(\.name.value)
             let declared = Set(names)
             return keychain.records.flatMap(\.members).filter { !declared.contains($0.value) }.map { member in

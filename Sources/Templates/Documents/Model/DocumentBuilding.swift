@@ -123,7 +123,8 @@ extension KeychainEntry {
                 PlatformEntry(platform: $0.platform.rawValue, minimum: "\($0.minimum)")
             },
             secrets: reviewed.secrets.map { SecretEntry($0, in: keychain.name, context) },
-            records: keychain.records.map { RecordEntry(name: $0.name, members: $0.members) }, declared: reviewed.policy
+            records: keychain.records.map { RecordEntry(name: $0.name, members: $0.members.map(\.name)) },
+            declared: reviewed.policy
         )
     }
 }

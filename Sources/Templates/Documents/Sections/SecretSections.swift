@@ -1,3 +1,4 @@
+import Language
 import Policy
 
 extension PolicyPage {
@@ -85,7 +86,7 @@ extension PolicyPage {
             guard let state = answer.knownState else { return nil }
             let prompt: Prose = answer.knownOutcome == .open && answer.canAsk ? " or a prompt" : ""
             return (
-                "\(table: state.title.prefix(1).uppercased() + state.title.dropFirst())",
+                "\(table: state.title.withInitialCapital)",
                 "\(answer.knownOutcome) \(Self.numbers(answer.statuses))\(prompt). \(Self.prose(answer.reason))"
             )
         }
