@@ -37,7 +37,7 @@ struct PresetExample {
     /// The preset's own name as one of Swift.
     static func name(of preset: Preset) -> String {
         let words = preset.name.split(separator: "-")
-        return words.prefix(1).joined() + words.dropFirst().map { $0.withInitialCapital }.joined()
+        return words.prefix(1).joined() + words.dropFirst().map { String($0).withInitialCapital }.joined()
     }
 }
 

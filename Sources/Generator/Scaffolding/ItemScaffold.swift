@@ -41,7 +41,7 @@ struct ItemScaffold {
         let words = part.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         guard let first = words.first, first.first?.isLetter == true else { return "item" }
         return first.prefix(1).lowercased() + first.dropFirst()
-            + words.dropFirst().map { $0.withInitialCapital }.joined()
+            + words.dropFirst().map { String($0).withInitialCapital }.joined()
     }
 
     /// A text between quotation marks, with its escapes as in a spec.

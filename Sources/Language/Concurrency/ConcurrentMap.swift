@@ -8,6 +8,7 @@ extension RandomAccessCollection where Self: Sendable, Index == Int {
     ///   - chunk: how many elements are worth a task of their own, 1 or more.
     ///   - transform: what is done with each element; it has to depend on nothing else.
     /// - Returns: one result an element.
+    @inlinable
     public func concurrentMap<Result: Sendable>(
         chunk: Int = 64, _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
@@ -19,6 +20,9 @@ extension RandomAccessCollection where Self: Sendable, Index == Int {
             let part = self[start..<Swift.min(start + chunk, endIndex)].map(transform)
             parts.withLock { $0[number] = part }
         }
-        return parts.withLock { Array($0.joined()) }
+        var results: [Result] = []
+        results.reserveCapacity(count)
+        for part in parts.withLock({ $0 }) { results += part }
+        return results
     }
 }

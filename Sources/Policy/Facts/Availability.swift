@@ -41,12 +41,9 @@ enum Availability {
     }
 
     /// The lowest version on which generated code works: the first with a constant for the data protection keychain (SecItem.h 1055).
-    static func floor(of platform: Platform) -> Version? { floors[platform] }
+    static func floor(of platform: Platform) -> Version? { floors.flatMap { introduced($0, on: platform) } }
 
-    private static let floors = Dictionary(
-        uniqueKeysWithValues: Platform.allCases.compactMap { platform in
-            introduced("kSecUseDataProtectionKeychain", on: platform).map { (platform, $0) }
-        })
+    private static let floors = index["kSecUseDataProtectionKeychain"]
 
     private static let index: [String: AvailabilityTable.Row] = {
         var index: [String: AvailabilityTable.Row] = [:]

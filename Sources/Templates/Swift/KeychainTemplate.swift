@@ -14,9 +14,7 @@ struct KeychainTemplate {
     }
 
     var file: SwiftText {
-        var parts = [SwiftHeader(spec: keychain.path, imports: imports).text] + types
-        parts.append([parts.removeLast(), "// swiftlint:enable all"].joined())
-        return parts.joined("\n\n")
+        SwiftHeader(spec: keychain.path, imports: imports).file(of: types)
     }
 
     /// What stands between the imports and the end.
@@ -25,7 +23,7 @@ struct KeychainTemplate {
     /// The keychain's own type is one among those of its items, so that it is made beside them.
     private var types: [SwiftText] {
         let inRecords = keychain.recordMembers
-        let secrets: [Secret?] = [nil] + keychain.allSecrets
+        let secrets: [Secret?] = [nil] + keychain.allSecrets.map(Optional.some)
         return secrets.concurrentMap { secret in
             guard let secret else { return type }
             return ItemTemplate(secret: secret, keychain: keychain, isMember: inRecords.contains(secret.name)).text

@@ -8,8 +8,7 @@ struct SupportTemplate {
     let placement: SupportPlacement
 
     var file: SwiftText {
-        let parts = [SwiftHeader(spec: nil, imports: imports).text, conditionalImport] + bodies
-        return [parts.joined("\n\n"), "// swiftlint:enable all"].joined()
+        SwiftHeader(spec: nil, imports: imports).file(of: [conditionalImport] + bodies)
     }
 
     var imports: [SwiftImport] {

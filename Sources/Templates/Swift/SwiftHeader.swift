@@ -16,6 +16,13 @@ struct SwiftHeader {
         """
     }
 
+    /// The file with all that stands in it, its parts separated by empty lines.
+    func file(of parts: [SwiftText]) -> SwiftText {
+        var parts = [text] + parts
+        parts.append([parts.removeLast(), "// swiftlint:enable all"].joined())
+        return parts.joined("\n\n")
+    }
+
     private var origin: String {
         let source = spec.map { " from \($0)" } ?? ""
         let advice = spec == nil ? "generate again" : "change the spec and generate again"
