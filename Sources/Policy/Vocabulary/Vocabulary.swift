@@ -32,7 +32,13 @@ enum Vocabulary {
     }
 
     /// The record of a word in a place, if it can stand there.
-    static func record(_ word: String, in place: Place) -> Record? { index[place]?[word] }
+    static func record(_ word: String, in place: Place) -> Record? {
+        guard let records = byWord[word] else { return nil }
+        if let own = records.first(where: { $0.places.contains(place) }) { return own }
+        // A retired secret is declared as it was.
+        return place != .retired
+            ? nil : records.first { $0.places.contains(.secret) && !uselessWhenRetired.contains($0.keyword) }
+    }
 
     /// The places where a word can stand; none if there is no such word.
     static func places(of word: String) -> [Place] {
@@ -42,7 +48,7 @@ enum Vocabulary {
     /// The record of the word that a person most likely meant by one that can't stand in a place.
     static func suggestion(for word: String, in place: Place) -> Record? {
         if let keyword = appleNames[word] { return record(keyword.rawValue, in: place) }
-        let words = (index[place] ?? [:]).keys.sorted()
+        let words = byWord.keys.filter { record($0, in: place) != nil }.sorted()
         let near = Suggestion.nearest(to: word, in: words)
         // `accessiblewhenUnlocked`: the blank got lost.
         let begun = words.filter { $0.utf8.count > 3 && word.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
@@ -70,17 +76,10 @@ enum Vocabulary {
         return names
     }()
 
-    private static let index: [Place: [String: Record]] = {
-        var index: [Place: [String: Record]] = [:]
-        for record in records {
-            for place in record.places { index[place, default: [:]][record.keyword.rawValue] = record }
-        }
-        // A retired secret is declared as it was; what says how its value is used and moved has no use any more.
-        let useless: Set<Keyword> = [.formerly, .survives, .persistentReference, .protects, .weakened]
-        let kept = (index[.secret] ?? [:]).filter { !useless.contains($0.value.keyword) }
-        index[.retired, default: [:]].merge(kept) { own, _ in own }
-        return index
-    }()
+    private static let byWord = Dictionary(grouping: records, by: \.keyword.rawValue)
+
+    /// What says how a value is used and moved.
+    private static let uselessWhenRetired: [Keyword] = [.formerly, .survives, .persistentReference, .protects, .weakened]
 }
 
 extension Attribute {

@@ -6,6 +6,7 @@ struct EmbeddedSource {
     private let body: Substring
 
     private static let newline = UInt8(ascii: "\n")
+    private static let blank = UInt8(ascii: " ")
     private static let publicModifier = Array("public ".utf8)
 
     /// - Parameter text: the whole source.
@@ -24,7 +25,7 @@ struct EmbeddedSource {
 
     /// The source with `public` replaced by the visibility that the module needs.
     ///
-    /// Every run does this to all of the support, however little it has to do else, so each byte is looked at once.
+    /// Every run does this to all of the support, however little it has to do else, so only the beginnings of lines are looked at.
     func text(as visibility: Visibility) -> SwiftText {
         let modifier = visibility.modifier.utf8
         var body = body
@@ -32,19 +33,16 @@ struct EmbeddedSource {
             var text: [UInt8] = []
             text.reserveCapacity(bytes.count)
             var (index, copied) = (0, 0)
-            var isIndentation = true
             while index < bytes.count {
-                let byte = bytes[index]
-                if isIndentation, byte == Self.publicModifier[0], bytes[index...].starts(with: Self.publicModifier) {
+                while index < bytes.count, bytes[index] == Self.blank { index += 1 }
+                if bytes[index...].starts(with: Self.publicModifier) {
                     text += bytes[copied..<index]
                     text += modifier
                     index += Self.publicModifier.count
                     copied = index
-                    isIndentation = false
-                } else {
-                    isIndentation = byte == Self.newline || isIndentation && byte == UInt8(ascii: " ")
-                    index += 1
                 }
+                while index < bytes.count, bytes[index] != Self.newline { index += 1 }
+                index += 1
             }
             text += bytes[copied...]
             return SwiftText(trusted: text)
