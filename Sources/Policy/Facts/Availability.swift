@@ -34,6 +34,18 @@ enum Availability {
         }
     }
 
+    /// The constants that some of the declared platforms don't have, with those.
+    static func lacking(
+        among platforms: [Located<PlatformRequirement>]
+    ) -> [String: [Located<PlatformRequirement>]] {
+        var lacking: [String: [Located<PlatformRequirement>]] = [:]
+        for constant in index.keys {
+            let missing = self.lacking(constant, among: platforms)
+            if !missing.isEmpty { lacking[constant] = missing }
+        }
+        return lacking
+    }
+
     /// What is wrong with a constant on a platform that doesn't have it, after "is".
     static func phrase(_ constant: String, on requirement: PlatformRequirement) -> String {
         introduced(constant, on: requirement.platform).map { "there from \(requirement.platform) \($0) on" }

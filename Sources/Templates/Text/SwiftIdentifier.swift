@@ -6,7 +6,9 @@ public struct SwiftIdentifier: Sendable, Hashable {
     /// Takes a name that the language has accepted: ASCII letters, digits and `_`, not beginning with a digit. Anything else in it
     /// is left out.
     public init(_ name: String) {
-        let isSafe = name.utf8.allSatisfy(Self.isAllowed)
+        var name = name
+        // Looked at where it lies: a string gives its bytes out more slowly one by one.
+        let isSafe = name.withUTF8 { $0.allSatisfy(Self.isAllowed) }
         let safe = isSafe ? name : String(decoding: name.utf8.filter(Self.isAllowed), as: UTF8.self)
         source = safe.isEmpty || safe == "_" || Self.isKeyword(safe) ? "`\(safe)`" : safe
     }

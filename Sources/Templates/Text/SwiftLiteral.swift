@@ -26,8 +26,9 @@ public struct SwiftLiteral: Sendable, Hashable {
     }
 
     private static func escaped(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy {
-            0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        var text = text
+        let isPlain = text.withUTF8 { bytes in
+            bytes.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
         }
         if isPlain { return text }
         var result = ""

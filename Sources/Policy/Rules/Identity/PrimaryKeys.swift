@@ -15,13 +15,18 @@ struct PrimaryKeys {
     private(set) var overlapping: [Pair] = []
 
     init(of run: Run) {
-        var first: [PrimaryKey: (name: Located<String>, generic: String?)] = [:]
-        var scopes: [Scope: [Entry]] = [:]
+        var places: [Scope: Int] = [:]
+        var scopes: [(first: [[TextPattern]: (name: Located<String>, generic: String?)], entries: [Entry])] = []
         var order = 0
         run.forEachKey { keychain, secret, key in
             let name = run.keychains[keychain].secrets[secret].name
             let generic = run.keychains[keychain].secrets[secret].generic?.value
-            if let earlier = first[key] {
+            let place = places[key.scope] ?? scopes.count
+            if place == scopes.count {
+                places[key.scope] = place
+                scopes.append(([:], []))
+            }
+            if let earlier = scopes[place].first[key.texts] {
                 if generic == earlier.generic {
                     equal.append((name, earlier.name))
                 } else {
@@ -29,11 +34,12 @@ struct PrimaryKeys {
                 }
                 return
             }
-            first[key] = (name, generic)
-            scopes[key.scope, default: []].append(Entry(order: order, name: name, texts: key.texts))
+            scopes[place].first[key.texts] = (name, generic)
+            scopes[place].entries.append(Entry(order: order, name: name, texts: key.texts))
             order += 1
         }
-        let pairs = scopes.values.filter { $0.contains { !$0.shape.isEmpty } }.flatMap { OverlapSearch($0).pairs }
+        let open = scopes.map(\.entries).filter { $0.contains { !$0.shape.isEmpty } }
+        let pairs = open.flatMap { OverlapSearch($0).pairs }
         overlapping = pairs.sorted { $0.later.order < $1.later.order }.map { ($0.later.name, $0.earlier.name) }
     }
 }

@@ -57,11 +57,11 @@ extension Rule {
             }
             """),
         repair: "use another word, or raise the lowest version of the platform",
-        check: .secret { secret, keychain in
-            let platforms = keychain.judgedPlatforms
-            return secret.constants.compactMap { constant in
-                let missing = Availability.lacking(constant.value, among: platforms)
-                guard let first = missing.first else { return nil }
+        check: .keychain { keychain in
+            let lacking = Availability.lacking(among: keychain.judgedPlatforms)
+            guard !lacking.isEmpty else { return [] }
+            return keychain.secrets.flatMap { $0.value.constants }.compactMap { constant in
+                guard let missing = lacking[constant.value], let first = missing.first else { return nil }
                 return Finding(
                     location: constant.location,
                     message: "\(constant.value) is \(Availability.phrase(constant.value, on: first.value))",
