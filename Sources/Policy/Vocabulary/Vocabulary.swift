@@ -79,7 +79,9 @@ enum Vocabulary {
     private static let byWord = Dictionary(grouping: records, by: \.keyword.rawValue)
 
     /// What says how a value is used and moved.
-    private static let uselessWhenRetired: [Keyword] = [.formerly, .survives, .persistentReference, .protects, .weakened]
+    private static let uselessWhenRetired: [Keyword] = [
+        .formerly, .survives, .persistentReference, .protects, .weakened,
+    ]
 }
 
 extension Attribute {
