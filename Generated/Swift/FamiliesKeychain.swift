@@ -108,7 +108,7 @@ nonisolated extension FamiliesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.families",
                     kSecAttrAccount as String: try "token.\(parameter(accountID))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.families",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.families"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -142,7 +142,7 @@ nonisolated extension FamiliesKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.families",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.families",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.families"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -176,7 +176,7 @@ nonisolated extension FamiliesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.families.rooms",
                     kSecAttrAccount as String: try "\(parameter(accountID, encoding: "#/"))/\(parameter(room.uuidString, encoding: "#/"))#\(parameter(String(epoch), encoding: "#/"))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.families",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.families"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -225,7 +225,7 @@ nonisolated extension FamiliesKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.families.rooms",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.families",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.families"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -258,7 +258,7 @@ nonisolated extension FamiliesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "",
                     kSecAttrAccount as String: try "\(parameter(accountID)):\(parameter(deviceName))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.families.shared",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.families.shared"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -308,7 +308,7 @@ nonisolated extension FamiliesKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.families.shared",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.families.shared"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -345,7 +345,7 @@ nonisolated extension FamiliesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.families.backup",
                     kSecAttrAccount as String: try "backup.\(parameter(accountID))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.families",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.families"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -384,7 +384,7 @@ nonisolated extension FamiliesKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.families.backup",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.families",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.families"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -422,7 +422,7 @@ nonisolated extension FamiliesKeychain {
                     kSecAttrPath as String: "",
                     kSecAttrAuthenticationType as String: "",
                     kSecAttrSecurityDomain as String: "",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.families",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.families"),
                     kSecAttrSynchronizable as String: true,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -473,7 +473,7 @@ nonisolated extension FamiliesKeychain {
                         kSecAttrPath as String: "",
                         kSecAttrAuthenticationType as String: "",
                         kSecAttrSecurityDomain as String: "",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.families",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.families"),
                         kSecAttrSynchronizable as String: true,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -506,7 +506,7 @@ nonisolated extension FamiliesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.families.installation",
                     kSecAttrAccount as String: "installation",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.families",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.families"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]

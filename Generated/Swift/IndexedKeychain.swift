@@ -73,7 +73,7 @@ nonisolated extension IndexedKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.indexed",
                     kSecAttrAccount as String: "store",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.indexed.shared",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.indexed.shared"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -117,7 +117,7 @@ nonisolated extension IndexedKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.indexed",
                     kSecAttrAccount as String: try "vault.\(parameter(accountID))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.indexed.shared",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.indexed.shared"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -164,7 +164,7 @@ nonisolated extension IndexedKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.indexed",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.indexed.shared",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.indexed.shared"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -201,7 +201,7 @@ nonisolated extension IndexedKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.indexed",
                     kSecAttrAccount as String: "payment",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.indexed",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.indexed"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -247,7 +247,7 @@ nonisolated extension IndexedKeychain {
                     kSecAttrPath as String: "",
                     kSecAttrAuthenticationType as String: "",
                     kSecAttrSecurityDomain as String: "",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.indexed.shared",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.indexed.shared"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -279,7 +279,7 @@ nonisolated extension IndexedKeychain {
                         kSecAttrPath as String: "",
                         kSecAttrAuthenticationType as String: "",
                         kSecAttrSecurityDomain as String: "",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.indexed.shared",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.indexed.shared"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]),

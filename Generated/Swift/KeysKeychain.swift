@@ -94,7 +94,7 @@ nonisolated extension KeysKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                     kSecAttrKeySizeInBits as String: 256,
                     kSecAttrApplicationTag as String: Data("org.example.keys.log".utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -127,7 +127,7 @@ nonisolated extension KeysKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeRSA,
                     kSecAttrKeySizeInBits as String: 2048,
                     kSecAttrApplicationTag as String: try Data("org.example.keys.document.\(parameter(accountID))".utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: true,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -163,7 +163,7 @@ nonisolated extension KeysKeychain {
                         kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
                         kSecAttrKeyType as String: kSecAttrKeyTypeRSA,
                         kSecAttrKeySizeInBits as String: 2048,
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                         kSecAttrSynchronizable as String: true,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -197,7 +197,7 @@ nonisolated extension KeysKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                     kSecAttrKeySizeInBits as String: 521,
                     kSecAttrApplicationTag as String: Data("org.example.keys.archive".utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -231,7 +231,7 @@ nonisolated extension KeysKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                     kSecAttrKeySizeInBits as String: 256,
                     kSecAttrApplicationTag as String: Data("org.example.keys.device".utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -266,7 +266,7 @@ nonisolated extension KeysKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                     kSecAttrKeySizeInBits as String: 256,
                     kSecAttrApplicationTag as String: Data("org.example.keys.payment".utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -300,7 +300,7 @@ nonisolated extension KeysKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.keys",
                     kSecAttrAccount as String: "message-key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -329,7 +329,7 @@ nonisolated extension KeysKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.keys",
                     kSecAttrAccount as String: "post-key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -362,7 +362,7 @@ nonisolated extension KeysKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.keys",
                     kSecAttrAccount as String: "cache-key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -392,7 +392,7 @@ nonisolated extension KeysKeychain {
                 [
                     kSecClass as String: kSecClassCertificate,
                     kSecAttrLabel as String: "Example Keys server root",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -418,7 +418,7 @@ nonisolated extension KeysKeychain {
                 [
                     kSecClass as String: kSecClassIdentity,
                     kSecAttrLabel as String: try "Example Keys client \(parameter(accountID))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -455,7 +455,7 @@ nonisolated extension KeysKeychain {
                 [
                     kSecClass as String: kSecClassIdentity,
                     kSecAttrLabel as String: "Example Keys mail",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -492,7 +492,7 @@ nonisolated extension KeysKeychain {
                 [
                     kSecClass as String: kSecClassCertificate,
                     kSecAttrLabel as String: try "Example Keys contact \(parameter(contactID))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.keys",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.keys"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]

@@ -61,7 +61,7 @@ nonisolated extension MailKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.mail",
                     kSecAttrAccount as String: try "oauth.\(parameter(accountID))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail.shared",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.mail.shared"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -99,7 +99,7 @@ nonisolated extension MailKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.mail",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail.shared",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.mail.shared"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -135,7 +135,7 @@ nonisolated extension MailKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.mail",
                     kSecAttrAccount as String: "store-key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.mail"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -173,7 +173,7 @@ nonisolated extension MailKeychain {
                     kSecAttrPath as String: "/login",
                     kSecAttrAuthenticationType as String: kSecAttrAuthenticationTypeHTMLForm,
                     kSecAttrSecurityDomain as String: "",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.mail"),
                     kSecAttrSynchronizable as String: true,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -212,7 +212,7 @@ nonisolated extension MailKeychain {
                         kSecAttrPath as String: "/login",
                         kSecAttrAuthenticationType as String: kSecAttrAuthenticationTypeHTMLForm,
                         kSecAttrSecurityDomain as String: "",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.mail"),
                         kSecAttrSynchronizable as String: true,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -246,7 +246,7 @@ nonisolated extension MailKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                     kSecAttrKeySizeInBits as String: 256,
                     kSecAttrApplicationTag as String: Data("org.example.mail.device".utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.mail",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.mail"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]

@@ -133,7 +133,7 @@ nonisolated extension MigrationKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.migration",
                     kSecAttrAccount as String: "token",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -151,7 +151,7 @@ nonisolated extension MigrationKeychain {
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.migration",
                         kSecAttrAccount as String: "auth-token",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]),
@@ -159,7 +159,7 @@ nonisolated extension MigrationKeychain {
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "",
                         kSecAttrAccount as String: "token",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration.shared",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration.shared"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]),
@@ -189,7 +189,7 @@ nonisolated extension MigrationKeychain {
                     kSecAttrPath as String: "",
                     kSecAttrAuthenticationType as String: "",
                     kSecAttrSecurityDomain as String: "",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: true,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -207,7 +207,7 @@ nonisolated extension MigrationKeychain {
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.migration.logins",
                         kSecAttrAccount as String: try parameter(username),
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]),
@@ -243,7 +243,7 @@ nonisolated extension MigrationKeychain {
                         kSecAttrPath as String: "",
                         kSecAttrAuthenticationType as String: "",
                         kSecAttrSecurityDomain as String: "",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                         kSecAttrSynchronizable as String: true,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -263,7 +263,7 @@ nonisolated extension MigrationKeychain {
                         .keychain([
                             kSecClass as String: kSecClassGenericPassword,
                             kSecAttrService as String: "org.example.migration.logins",
-                            kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                            kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                             kSecAttrSynchronizable as String: false,
                             kSecUseDataProtectionKeychain as String: true,
                         ], [
@@ -292,7 +292,7 @@ nonisolated extension MigrationKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.migration.pin",
                     kSecAttrAccount as String: try "pin.\(parameter(String(accountID)))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -334,7 +334,7 @@ nonisolated extension MigrationKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.migration.pin",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -373,7 +373,7 @@ nonisolated extension MigrationKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.migration",
                     kSecAttrAccount as String: "store-key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -413,7 +413,7 @@ nonisolated extension MigrationKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.migration.profile",
                     kSecAttrAccount as String: "profile",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -454,7 +454,7 @@ nonisolated extension MigrationKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.migration",
                     kSecAttrAccount as String: "push-key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -493,7 +493,7 @@ nonisolated extension MigrationKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.migration",
                     kSecAttrAccount as String: "vault-key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -534,7 +534,7 @@ nonisolated extension MigrationKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.migration.seed",
                     kSecAttrAccount as String: "seed",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -552,7 +552,7 @@ nonisolated extension MigrationKeychain {
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.migration.seed",
                         kSecAttrAccount as String: "old-seed",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ], asksTheUser: true),
@@ -580,7 +580,7 @@ nonisolated extension MigrationKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.migration",
                     kSecAttrAccount as String: "hint",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -615,7 +615,7 @@ nonisolated extension MigrationKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.migration",
                     kSecAttrAccount as String: "draft",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -633,7 +633,7 @@ nonisolated extension MigrationKeychain {
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.migration",
                         kSecAttrAccount as String: "draft",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                         kSecAttrSynchronizable as String: true,
                         kSecUseDataProtectionKeychain as String: true,
                     ]),
@@ -658,7 +658,7 @@ nonisolated extension MigrationKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                     kSecAttrKeySizeInBits as String: 256,
                     kSecAttrApplicationTag as String: Data("org.example.migration.report".utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -678,7 +678,7 @@ nonisolated extension MigrationKeychain {
                         kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                         kSecAttrKeySizeInBits as String: 256,
                         kSecAttrApplicationTag as String: Data("report".utf8),
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration.shared",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration.shared"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]),
@@ -704,7 +704,7 @@ nonisolated extension MigrationKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeRSA,
                     kSecAttrKeySizeInBits as String: 2048,
                     kSecAttrApplicationTag as String: try Data("org.example.migration.account.\(parameter(accountID))".utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -748,7 +748,7 @@ nonisolated extension MigrationKeychain {
                         kSecAttrKeyClass as String: kSecAttrKeyClassPrivate,
                         kSecAttrKeyType as String: kSecAttrKeyTypeRSA,
                         kSecAttrKeySizeInBits as String: 2048,
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -791,7 +791,7 @@ nonisolated extension MigrationKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                     kSecAttrKeySizeInBits as String: 521,
                     kSecAttrApplicationTag as String: Data("org.example.migration.safe".utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -816,7 +816,7 @@ nonisolated extension MigrationKeychain {
                         kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                         kSecAttrKeySizeInBits as String: 521,
                         kSecAttrApplicationTag as String: Data("safe".utf8),
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ], asksTheUser: true),
@@ -843,7 +843,7 @@ nonisolated extension MigrationKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                     kSecAttrKeySizeInBits as String: 256,
                     kSecAttrApplicationTag as String: Data("org.example.migration.device".utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -868,7 +868,7 @@ nonisolated extension MigrationKeychain {
                         kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                         kSecAttrKeySizeInBits as String: 256,
                         kSecAttrApplicationTag as String: Data("org.example.migration.device".utf8),
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration.shared",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration.shared"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]),
@@ -890,7 +890,7 @@ nonisolated extension MigrationKeychain {
                 [
                     kSecClass as String: kSecClassCertificate,
                     kSecAttrLabel as String: "Example root",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -907,7 +907,7 @@ nonisolated extension MigrationKeychain {
                     .keychain([
                         kSecClass as String: kSecClassCertificate,
                         kSecAttrLabel as String: "root",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration.shared",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration.shared"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]),
@@ -929,7 +929,7 @@ nonisolated extension MigrationKeychain {
                 [
                     kSecClass as String: kSecClassIdentity,
                     kSecAttrLabel as String: "Example client",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -946,7 +946,7 @@ nonisolated extension MigrationKeychain {
                     .keychain([
                         kSecClass as String: kSecClassIdentity,
                         kSecAttrLabel as String: "client",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.migration.shared",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.migration.shared"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]),

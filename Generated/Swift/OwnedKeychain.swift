@@ -50,7 +50,7 @@ nonisolated extension OwnedKeychain {
                     kSecAttrService as String: "org.example.owned.tokens",
                     kSecAttrAccount as String: try parameter(accountID),
                     kSecAttrCreator as String: 0x4F776E4B,
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.owned",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.owned"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -85,7 +85,7 @@ nonisolated extension OwnedKeychain {
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.owned.tokens",
                         kSecAttrCreator as String: 0x4F776E4B,
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.owned",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.owned"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -121,7 +121,7 @@ nonisolated extension OwnedKeychain {
                     kSecAttrService as String: "org.example.owned",
                     kSecAttrAccount as String: "store",
                     kSecAttrCreator as String: 0x4F776E4B,
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.owned",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.owned"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]

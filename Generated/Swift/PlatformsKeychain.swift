@@ -87,7 +87,7 @@ nonisolated extension PlatformsKeychain {
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.platforms",
                         kSecAttrAccount as String: "vault-key",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.platforms"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -140,7 +140,7 @@ nonisolated extension PlatformsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.platforms",
                     kSecAttrAccount as String: try "backup-\(parameter(String(number)))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms.shared",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.platforms.shared"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -195,7 +195,7 @@ nonisolated extension PlatformsKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.platforms",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms.shared",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.platforms.shared"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -239,7 +239,7 @@ nonisolated extension PlatformsKeychain {
                         kSecAttrPath as String: "",
                         kSecAttrAuthenticationType as String: "",
                         kSecAttrSecurityDomain as String: "",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.platforms"),
                         kSecAttrSynchronizable as String: true,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -257,7 +257,7 @@ nonisolated extension PlatformsKeychain {
                         kSecAttrPath as String: "/mac",
                         kSecAttrAuthenticationType as String: "",
                         kSecAttrSecurityDomain as String: "",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.platforms"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -275,7 +275,7 @@ nonisolated extension PlatformsKeychain {
                         kSecAttrPath as String: "",
                         kSecAttrAuthenticationType as String: "",
                         kSecAttrSecurityDomain as String: "",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.platforms"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -343,7 +343,7 @@ nonisolated extension PlatformsKeychain {
                             kSecAttrPath as String: "",
                             kSecAttrAuthenticationType as String: "",
                             kSecAttrSecurityDomain as String: "",
-                            kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms",
+                            kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.platforms"),
                             kSecAttrSynchronizable as String: true,
                             kSecUseDataProtectionKeychain as String: true,
                         ]
@@ -360,7 +360,7 @@ nonisolated extension PlatformsKeychain {
                             kSecAttrPath as String: "/mac",
                             kSecAttrAuthenticationType as String: "",
                             kSecAttrSecurityDomain as String: "",
-                            kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms",
+                            kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.platforms"),
                             kSecAttrSynchronizable as String: false,
                             kSecUseDataProtectionKeychain as String: true,
                         ]
@@ -377,7 +377,7 @@ nonisolated extension PlatformsKeychain {
                             kSecAttrPath as String: "",
                             kSecAttrAuthenticationType as String: "",
                             kSecAttrSecurityDomain as String: "",
-                            kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms",
+                            kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.platforms"),
                             kSecAttrSynchronizable as String: false,
                             kSecUseDataProtectionKeychain as String: true,
                         ]
@@ -422,7 +422,7 @@ nonisolated extension PlatformsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.platforms",
                     kSecAttrAccount as String: "marker",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.platforms",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.platforms"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]

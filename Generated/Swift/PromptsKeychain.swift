@@ -76,7 +76,7 @@ nonisolated extension PromptsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.prompts",
                     kSecAttrAccount as String: "vault-key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.prompts",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.prompts"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -113,7 +113,7 @@ nonisolated extension PromptsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.prompts",
                     kSecAttrAccount as String: "notes-key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.prompts",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.prompts"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -150,7 +150,7 @@ nonisolated extension PromptsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.prompts",
                     kSecAttrAccount as String: "quick-key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.prompts",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.prompts"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -194,7 +194,7 @@ nonisolated extension PromptsKeychain {
                     kSecAttrPath as String: "",
                     kSecAttrAuthenticationType as String: "",
                     kSecAttrSecurityDomain as String: "",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.prompts",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.prompts"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -238,7 +238,7 @@ nonisolated extension PromptsKeychain {
                         kSecAttrPath as String: "",
                         kSecAttrAuthenticationType as String: "",
                         kSecAttrSecurityDomain as String: "",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.prompts",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.prompts"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -271,7 +271,7 @@ nonisolated extension PromptsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.prompts",
                     kSecAttrAccount as String: "sealed-note",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.prompts",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.prompts"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -306,7 +306,7 @@ nonisolated extension PromptsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.prompts",
                     kSecAttrAccount as String: try "draft.\(parameter(name))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.prompts",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.prompts"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -349,7 +349,7 @@ nonisolated extension PromptsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.prompts",
                     kSecAttrAccount as String: "openings",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.prompts",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.prompts"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]

@@ -242,7 +242,7 @@ nonisolated extension ProtonVPNKeychain {
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "ProtonVPN",
                         kSecAttrAccount as String: "vpnKeys",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))ch.protonvpn.macos",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("ch.protonvpn.macos"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -255,7 +255,7 @@ nonisolated extension ProtonVPNKeychain {
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "ProtonVPN",
                         kSecAttrAccount as String: "vpnKeys",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))prt.ProtonVPN",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("prt.ProtonVPN"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -284,7 +284,7 @@ nonisolated extension ProtonVPNKeychain {
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "ProtonVPN",
                         kSecAttrAccount as String: "vpnCertificate",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))ch.protonvpn.macos",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("ch.protonvpn.macos"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -297,7 +297,7 @@ nonisolated extension ProtonVPNKeychain {
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "ProtonVPN",
                         kSecAttrAccount as String: "vpnCertificate",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))prt.ProtonVPN",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("prt.ProtonVPN"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]

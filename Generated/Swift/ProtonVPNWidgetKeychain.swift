@@ -52,7 +52,7 @@ nonisolated extension ProtonVPNWidgetKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "ProtonVPN",
                     kSecAttrAccount as String: "ch.proton.vpn.widget.public_key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))prt.ProtonVPN",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("prt.ProtonVPN"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -79,7 +79,7 @@ nonisolated extension ProtonVPNWidgetKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "ch.proton.vpn.widget",
                     kSecAttrAccount as String: "ch.proton.vpn.widget.private_key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))prt.ProtonVPN",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("prt.ProtonVPN"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]

@@ -59,7 +59,7 @@ nonisolated extension RecordsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.records",
                     kSecAttrAccount as String: try "access.\(parameter(accountID))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -87,7 +87,7 @@ nonisolated extension RecordsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.records",
                     kSecAttrAccount as String: try "refresh.\(parameter(accountID))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -121,7 +121,7 @@ nonisolated extension RecordsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.records",
                     kSecAttrAccount as String: "vault-key",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -153,7 +153,7 @@ nonisolated extension RecordsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.records",
                     kSecAttrAccount as String: "vault-parameters",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -183,7 +183,7 @@ nonisolated extension RecordsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.records",
                     kSecAttrAccount as String: try "signing.\(parameter(deviceID.uuidString))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -218,7 +218,7 @@ nonisolated extension RecordsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.records",
                     kSecAttrAccount as String: try "sealing.\(parameter(deviceID.uuidString))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -265,7 +265,7 @@ nonisolated extension RecordsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.records",
                     kSecAttrAccount as String: try "access.\(parameter(accountID))#keyspec-record",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -322,7 +322,7 @@ nonisolated extension RecordsKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.records",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -342,14 +342,14 @@ nonisolated extension RecordsKeychain {
                         [
                             kSecClass as String: kSecClassGenericPassword,
                             kSecAttrService as String: "org.example.records",
-                            kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                            kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                             kSecAttrSynchronizable as String: false,
                             kSecUseDataProtectionKeychain as String: true,
                         ],
                         [
                             kSecClass as String: kSecClassGenericPassword,
                             kSecAttrService as String: "org.example.records",
-                            kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                            kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                             kSecAttrSynchronizable as String: false,
                             kSecUseDataProtectionKeychain as String: true,
                         ],
@@ -388,7 +388,7 @@ nonisolated extension RecordsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.records",
                     kSecAttrAccount as String: "vault-parameters#keyspec-record",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -454,7 +454,7 @@ nonisolated extension RecordsKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.records",
                     kSecAttrAccount as String: try "signing.\(parameter(deviceID.uuidString))#keyspec-record",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -511,7 +511,7 @@ nonisolated extension RecordsKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.records",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -531,14 +531,14 @@ nonisolated extension RecordsKeychain {
                         [
                             kSecClass as String: kSecClassGenericPassword,
                             kSecAttrService as String: "org.example.records",
-                            kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                            kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                             kSecAttrSynchronizable as String: false,
                             kSecUseDataProtectionKeychain as String: true,
                         ],
                         [
                             kSecClass as String: kSecClassGenericPassword,
                             kSecAttrService as String: "org.example.records",
-                            kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.records",
+                            kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.records"),
                             kSecAttrSynchronizable as String: false,
                             kSecUseDataProtectionKeychain as String: true,
                         ],

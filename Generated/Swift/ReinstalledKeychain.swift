@@ -73,7 +73,7 @@ nonisolated extension ReinstalledKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.reinstalled.tokens",
                     kSecAttrAccount as String: try parameter(accountID),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.reinstalled",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.reinstalled"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -107,7 +107,7 @@ nonisolated extension ReinstalledKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: "org.example.reinstalled.tokens",
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.reinstalled",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.reinstalled"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -142,7 +142,7 @@ nonisolated extension ReinstalledKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.reinstalled",
                     kSecAttrAccount as String: "store",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.reinstalled",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.reinstalled"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -174,7 +174,7 @@ nonisolated extension ReinstalledKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: "org.example.reinstalled",
                     kSecAttrAccount as String: "session",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.reinstalled.shared",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.reinstalled.shared"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -206,7 +206,7 @@ nonisolated extension ReinstalledKeychain {
                     kSecAttrPath as String: "",
                     kSecAttrAuthenticationType as String: "",
                     kSecAttrSecurityDomain as String: "",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.reinstalled",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.reinstalled"),
                     kSecAttrSynchronizable as String: true,
                     kSecUseDataProtectionKeychain as String: true,
                 ]

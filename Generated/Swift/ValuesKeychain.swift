@@ -106,7 +106,7 @@ nonisolated extension ValuesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: try parameter(runtimeService),
                     kSecAttrAccount as String: "tour-shown",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -134,7 +134,7 @@ nonisolated extension ValuesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: try parameter(runtimeService),
                     kSecAttrAccount as String: "reminders",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -162,7 +162,7 @@ nonisolated extension ValuesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: try parameter(runtimeService),
                     kSecAttrAccount as String: "failures",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -190,7 +190,7 @@ nonisolated extension ValuesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: try parameter(runtimeService),
                     kSecAttrAccount as String: "rate",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -218,7 +218,7 @@ nonisolated extension ValuesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: try parameter(runtimeService),
                     kSecAttrAccount as String: "trial-start",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -246,7 +246,7 @@ nonisolated extension ValuesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: try parameter(runtimeService),
                     kSecAttrAccount as String: "installation",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -276,7 +276,7 @@ nonisolated extension ValuesKeychain {
             get throws(KeyspecError) {
                 [
                     kSecClass as String: kSecClassGenericPassword,
-                    kSecAttrService as String: try "\(infoPlistString("AppIdentifierPrefix"))sessions",
+                    kSecAttrService as String: try appIdentifierPrefixed("sessions"),
                     kSecAttrAccount as String: try "\(parameter(user.rawValue, encoding: "%/"))/\(parameter(device.uuidString, encoding: "%/"))%:\(parameter(String(slot), encoding: "%/"))",
                     kSecAttrAccessGroup as String: try parameter(runtimeGroup),
                     kSecAttrSynchronizable as String: false,
@@ -327,7 +327,7 @@ nonisolated extension ValuesKeychain {
                 get throws(KeyspecError) {
                     [
                         kSecClass as String: kSecClassGenericPassword,
-                        kSecAttrService as String: try "\(infoPlistString("AppIdentifierPrefix"))sessions",
+                        kSecAttrService as String: try appIdentifierPrefixed("sessions"),
                         kSecAttrAccessGroup as String: try parameter(runtimeGroup),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
@@ -368,7 +368,7 @@ nonisolated extension ValuesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: try parameter(runtimeService),
                     kSecAttrAccount as String: try "\(parameter(card, encoding: "%"))%:\(parameter(holder, encoding: "%"))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -425,7 +425,7 @@ nonisolated extension ValuesKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: try parameter(runtimeService),
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -457,7 +457,7 @@ nonisolated extension ValuesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: try infoPlistString("VPNService"),
                     kSecAttrAccount as String: try "vpn:\(parameter(profile))",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -504,7 +504,7 @@ nonisolated extension ValuesKeychain {
                     [
                         kSecClass as String: kSecClassGenericPassword,
                         kSecAttrService as String: try infoPlistString("VPNService"),
-                        kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                        kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                         kSecAttrSynchronizable as String: false,
                         kSecUseDataProtectionKeychain as String: true,
                     ]
@@ -536,7 +536,7 @@ nonisolated extension ValuesKeychain {
                     kSecClass as String: kSecClassGenericPassword,
                     kSecAttrService as String: try parameter(runtimeService),
                     kSecAttrAccount as String: "",
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -564,7 +564,7 @@ nonisolated extension ValuesKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                     kSecAttrKeySizeInBits as String: 256,
                     kSecAttrApplicationTag as String: try Data(infoPlistString("ExportKeyTag").utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]
@@ -593,7 +593,7 @@ nonisolated extension ValuesKeychain {
                     kSecAttrKeyType as String: kSecAttrKeyTypeECSECPrimeRandom,
                     kSecAttrKeySizeInBits as String: 256,
                     kSecAttrApplicationTag as String: try Data(parameter(runtimeTag).utf8),
-                    kSecAttrAccessGroup as String: try "\(infoPlistString("AppIdentifierPrefix"))org.example.values",
+                    kSecAttrAccessGroup as String: try appIdentifierPrefixed("org.example.values"),
                     kSecAttrSynchronizable as String: false,
                     kSecUseDataProtectionKeychain as String: true,
                 ]

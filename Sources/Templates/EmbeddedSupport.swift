@@ -382,7 +382,7 @@ nonisolated extension KeyspecBiometryState {
             self = .unknown
             return
         }
-        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        let parts = text.split(separator: ":", maxSplits: 1).map { String($0) }
         guard parts.count == 2, let version = Int(parts[0]), let hash = Data(base64Encoded: parts[1]) else {
             return nil
         }
@@ -1026,9 +1026,14 @@ nonisolated extension KeyspecError {
 nonisolated extension KeyspecError: CustomStringConvertible {
     /// Item, operation, kind and status: `MailKeychain.storeKey: read failed, locked (-25308)`.
     public var description: String {
-        let number = status.map { " (\($0))" } ?? authenticationCode.map { " (LAError \($0))" } ?? ""
-        let remains = kept.map { ", kept: \($0.rawValue)" } ?? ""
-        return "\(item): \(operation.rawValue) failed, \(kind)\(number)\(remains)"
+        var description = "\(item): \(operation.rawValue) failed, \(kind)"
+        if let status {
+            description += " (\(status))"
+        } else if let authenticationCode {
+            description += " (LAError \(authenticationCode))"
+        }
+        if let kept { description += ", kept: \(kept.rawValue)" }
+        return description
     }
 }
 
@@ -1036,7 +1041,7 @@ nonisolated extension KeyspecError: CustomNSError {
     /// The domain under which Objective-C sees the error.
     public static var errorDomain: String { "KeyspecError" }
     /// The system's status, or 0 if the system had no part in it.
-    public var errorCode: Int { status.map(Int.init) ?? 0 }
+    public var errorCode: Int { status.map { Int($0) } ?? 0 }
     /// The texts of `LocalizedError`, and nothing else.
     public var errorUserInfo: [String: Any] {
         [
@@ -1590,6 +1595,15 @@ nonisolated extension KeyspecCaller {
         }
         return string
     }
+
+    /// A name behind the prefix of the app's identifier, for which the app's Info.plist has `$(AppIdentifierPrefix)` under that key.
+    ///
+    /// - Parameter name: the rest of the text.
+    /// - Returns: both.
+    /// - Throws: `.missingInfoPlistString` if there is no prefix, or one that the build didn't expand.
+    public func appIdentifierPrefixed(_ name: String) throws(KeyspecError) -> String {
+        try infoPlistString("AppIdentifierPrefix") + name
+    }
 }
 """###),
         ("KeyspecIdentityImport.swift", ###"""
@@ -1791,13 +1805,13 @@ nonisolated struct KeyspecIndexState: Equatable {
 
     /// Reads what `text` has made.
     init?(_ text: String?) {
-        let parts = text?.split(separator: "|", omittingEmptySubsequences: false).map(String.init) ?? []
+        let parts = text?.split(separator: "|", omittingEmptySubsequences: false).map { String($0) } ?? []
         guard parts.count == 7, parts[0] == Self.version, let biometry = KeyspecBiometryState(text: parts[6]) else {
             return nil
         }
         nonce = parts[1]
         slot = parts[2].isEmpty ? nil : Slot(name: parts[2], tag: parts[3])
-        sweep = parts[4].split(separator: ",").map(String.init)
+        sweep = parts[4].split(separator: ",").map { String($0) }
         accessControl = parts[5]
         self.biometry = biometry
     }

@@ -36,7 +36,7 @@ nonisolated extension KeyspecBiometryState {
             self = .unknown
             return
         }
-        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        let parts = text.split(separator: ":", maxSplits: 1).map { String($0) }
         guard parts.count == 2, let version = Int(parts[0]), let hash = Data(base64Encoded: parts[1]) else {
             return nil
         }

@@ -94,9 +94,14 @@ nonisolated extension KeyspecError {
 nonisolated extension KeyspecError: CustomStringConvertible {
     /// Item, operation, kind and status: `MailKeychain.storeKey: read failed, locked (-25308)`.
     public var description: String {
-        let number = status.map { " (\($0))" } ?? authenticationCode.map { " (LAError \($0))" } ?? ""
-        let remains = kept.map { ", kept: \($0.rawValue)" } ?? ""
-        return "\(item): \(operation.rawValue) failed, \(kind)\(number)\(remains)"
+        var description = "\(item): \(operation.rawValue) failed, \(kind)"
+        if let status {
+            description += " (\(status))"
+        } else if let authenticationCode {
+            description += " (LAError \(authenticationCode))"
+        }
+        if let kept { description += ", kept: \(kept.rawValue)" }
+        return description
     }
 }
 
@@ -104,7 +109,7 @@ nonisolated extension KeyspecError: CustomNSError {
     /// The domain under which Objective-C sees the error.
     public static var errorDomain: String { "KeyspecError" }
     /// The system's status, or 0 if the system had no part in it.
-    public var errorCode: Int { status.map(Int.init) ?? 0 }
+    public var errorCode: Int { status.map { Int($0) } ?? 0 }
     /// The texts of `LocalizedError`, and nothing else.
     public var errorUserInfo: [String: Any] {
         [

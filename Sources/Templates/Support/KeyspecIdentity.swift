@@ -48,4 +48,13 @@ nonisolated extension KeyspecCaller {
         }
         return string
     }
+
+    /// A name behind the prefix of the app's identifier, for which the app's Info.plist has `$(AppIdentifierPrefix)` under that key.
+    ///
+    /// - Parameter name: the rest of the text.
+    /// - Returns: both.
+    /// - Throws: `.missingInfoPlistString` if there is no prefix, or one that the build didn't expand.
+    public func appIdentifierPrefixed(_ name: String) throws(KeyspecError) -> String {
+        try infoPlistString("AppIdentifierPrefix") + name
+    }
 }

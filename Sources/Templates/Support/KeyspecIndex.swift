@@ -29,13 +29,13 @@ nonisolated struct KeyspecIndexState: Equatable {
 
     /// Reads what `text` has made.
     init?(_ text: String?) {
-        let parts = text?.split(separator: "|", omittingEmptySubsequences: false).map(String.init) ?? []
+        let parts = text?.split(separator: "|", omittingEmptySubsequences: false).map { String($0) } ?? []
         guard parts.count == 7, parts[0] == Self.version, let biometry = KeyspecBiometryState(text: parts[6]) else {
             return nil
         }
         nonce = parts[1]
         slot = parts[2].isEmpty ? nil : Slot(name: parts[2], tag: parts[3])
-        sweep = parts[4].split(separator: ",").map(String.init)
+        sweep = parts[4].split(separator: ",").map { String($0) }
         accessControl = parts[5]
         self.biometry = biometry
     }

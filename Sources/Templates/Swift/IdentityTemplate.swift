@@ -133,6 +133,7 @@ struct IdentityTemplate {
     /// A text as an expression, and whether that has to be tried.
     private func text(of text: AttributeText) -> (SwiftText, canThrow: Bool) {
         if let text = text.plain { return ("\(SwiftLiteral(text))", false) }
+        if let name = text.prefixedName { return ("appIdentifierPrefixed(\(SwiftLiteral(name)))", true) }
         let separators = text.isVerbatim ? "" : ParameterSeparators.of(text)
         var parts: [SwiftLiteral.Part] = []
         var followsParameter = false
@@ -175,6 +176,17 @@ struct IdentityTemplate {
         case .runtime, .infoPlist: true
         case .named(let text): IdentityText.text(text).isTried
         }
+    }
+}
+
+extension AttributeText {
+    /// What stands behind the prefix of the app's identifier, if the text is no more than those. As a call of its own it compiles twice as
+    /// fast as in a literal with the prefix in it.
+    fileprivate var prefixedName: String? {
+        guard segments.count == 2, segments[0] == .appIdentifierPrefix, case .text(let name) = segments[1] else {
+            return nil
+        }
+        return name
     }
 }
 

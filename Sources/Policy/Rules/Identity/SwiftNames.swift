@@ -55,7 +55,7 @@ enum SwiftNames {
         "identity", "protection", "attributes", "persistentReference", "runtimeService", "runtimeTag", "runtimeGroup",
         "query",
         "parameter",
-        "infoPlistString", "accessControl", "callAsFunction",
+        "infoPlistString", "appIdentifierPrefixed", "accessControl", "callAsFunction",
         "formers", "target", "members", "encode", "decode", "item", "scope", "patterns", "includingSynced",
     ]
 
