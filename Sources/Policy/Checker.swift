@@ -71,7 +71,7 @@ public enum Checker {
         _ trees: [SyntaxTree], app: SyntaxTree? = nil, under circumstances: Circumstances, _ rules: [Rule]
     ) -> Result {
         let reference = app.flatMap { app in trees.contains { $0.file == app.file } ? nil : app }
-        let specs = (trees + [reference].compactMap(\.self)).map { LoweredSpec($0, isApp: $0.file == app?.file) }
+        let specs = lower(trees + [reference].compactMap(\.self), app)
         let (apps, appFindings) = apps(of: specs)
         let (keychains, inheritanceFindings) = inherit(specs.compactMap(\.keychain), apps)
         let findings =
@@ -84,7 +84,8 @@ public enum Checker {
         let broken = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.location.file))
         let generated = keychains.filter { $0.name.location.file != reference?.file }
         return Result(
-            keychains: generated.filter { !broken.contains($0.name.location.file) }.compactMap(CheckedKeychain.init),
+            keychains: generated.filter { !broken.contains($0.name.location.file) }
+                .concurrentMap(chunk: filesAPart) { CheckedKeychain($0) }.compactMap(\.self),
             diagnostics: diagnostics,
             deferred: deferred(of: generated).sortedAndUnique(),
             targets: Set(keychains.flatMap { $0.targets.map(\.name.value) }),
@@ -129,7 +130,7 @@ public enum Checker {
         of trees: [SyntaxTree], _ app: SyntaxTree?
     ) -> (keychains: [KeychainDeclaration], exceptions: [ExceptionDeclaration], findings: [Diagnostic]) {
         let reference = app.flatMap { app in trees.contains { $0.file == app.file } ? nil : app }
-        let specs = (trees + [reference].compactMap(\.self)).map { LoweredSpec($0, isApp: $0.file == app?.file) }
+        let specs = lower(trees + [reference].compactMap(\.self), app)
         let (apps, appFindings) = apps(of: specs)
         let (keychains, findings) = inherit(specs.compactMap(\.keychain), apps)
         return (
@@ -137,6 +138,13 @@ public enum Checker {
             specs.flatMap(\.diagnostics) + appFindings + findings
         )
     }
+
+    private static func lower(_ trees: [SyntaxTree], _ app: SyntaxTree?) -> [LoweredSpec] {
+        trees.concurrentMap(chunk: filesAPart) { LoweredSpec($0, isApp: $0.file == app?.file) }
+    }
+
+    /// How many files are worth a part of their own.
+    private static let filesAPart = 4
 
     private static func changes(
         of keychains: [KeychainDeclaration], _ exceptions: [ExceptionDeclaration], _ base: PolicySnapshot?,

@@ -1,7 +1,7 @@
 import Language
 
 /// The declarations of one file, as far as they could be read.
-struct LoweredSpec {
+struct LoweredSpec: Sendable {
     let file: SourceFile
     private(set) var keychain: KeychainDeclaration?
     private(set) var apps: [AppDeclaration] = []

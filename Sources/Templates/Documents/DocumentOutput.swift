@@ -1,3 +1,4 @@
+import Language
 import Policy
 
 /// The files of documents.
@@ -18,21 +19,23 @@ public enum DocumentOutput {
     /// - Throws: what `encode` throws.
     public static func plan<Failure: Error>(
         for documents: [PolicyDocument], as formats: [Format], joinedAs joinedName: String? = nil,
-        encode: (PolicyDocument) throws(Failure) -> String
+        encode: @Sendable (PolicyDocument) throws(Failure) -> String
     ) throws(Failure) -> OutputPlan {
-        var files: [OutputFile] = []
-        for document in documents {
-            for format in formats {
-                let name = joinedName ?? document.name + format.suffix
+        let wanted = documents.flatMap { document in formats.map { (document, $0) } }
+        let made = wanted.concurrentMap(chunk: 1) { document, format in
+            let name = joinedName ?? document.name + format.suffix
+            return Result { () throws(Failure) -> [OutputFile] in
                 switch format {
                 case .html:
                     let text = HTMLPage(page: PolicyPage(document).page).file.source
-                    files.append(OutputFile(path: name, text: text, spec: document.path))
-                case .markdown: files += markdown(document, name, hasPictures: joinedName != "-")
-                case .json: files.append(OutputFile(path: name, text: try encode(document), spec: document.path))
+                    return [OutputFile(path: name, text: text, spec: document.path)]
+                case .markdown: return markdown(document, name, hasPictures: joinedName != "-")
+                case .json: return [OutputFile(path: name, text: try encode(document), spec: document.path)]
                 }
             }
         }
+        var files: [OutputFile] = []
+        for result in made { files += try result.get() }
         return OutputPlan(files: files.sorted { $0.path < $1.path })
     }
 
