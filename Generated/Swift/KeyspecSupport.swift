@@ -112,6 +112,7 @@ nonisolated extension KeyspecApplicationPasswordItem {
     ///   - value: the value.
     ///   - applicationPassword: what a read has to give again.
     /// - Throws: `KeyspecError`.
+    @_semantics("optimize.sil.specialize.generic.never")
     func save(_ value: Value, applicationPassword: Data) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in
             guard let context = KeyspecContext.silent, store.give(applicationPassword, to: context) else {
@@ -389,6 +390,7 @@ nonisolated protocol KeyspecCertificateItem: KeyspecItem {}
 
 nonisolated extension KeyspecCertificateItem {
     /// Removes the certificate; it is no error if there is none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let query = try query()
@@ -888,6 +890,7 @@ nonisolated extension KeyspecEnclaveKeyItem {
     }
 
     /// Whether there is a key.
+    @_semantics("optimize.sil.specialize.generic.never")
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)
@@ -1497,6 +1500,7 @@ nonisolated extension KeyspecFormer {
 
 nonisolated extension KeyspecIdentified {
     /// The identity, unless it is a place of another item's that only generated code writes to.
+    @_semantics("optimize.sil.specialize.generic.never")
     func query() throws(KeyspecError) -> [String: Any] {
         let identity = try identity
         if let account = identity[kSecAttrAccount as String] as? String, KeyspecStagedRows.isReserved(account) {
@@ -1536,6 +1540,7 @@ nonisolated extension KeyspecCaller {
     /// - Parameter key: the key; `AppIdentifierPrefix` has to be put there as `$(AppIdentifierPrefix)`, which the build expands.
     /// - Returns: the string, not empty.
     /// - Throws: `.missingInfoPlistString` if there is none, or one that the build didn't expand.
+    @_semantics("optimize.sil.specialize.generic.never")
     func infoPlistString(_ key: String) throws(KeyspecError) -> String {
         guard let string = store.infoPlistString(key), !string.isEmpty, !string.hasPrefix("$(") else {
             throw failure(.identify, KeyspecError.missingInfoPlistString)
@@ -1645,6 +1650,7 @@ nonisolated extension KeyspecIdentityItem {
     }
 
     /// Removes both halves; it is no error if there are none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let halves = KeyspecIdentityHalves(try query())
@@ -1871,6 +1877,7 @@ nonisolated extension KeyspecIndexedItem {
     ///
     /// The index is changed first: from then on there is no item. What is left after a failure is never read, and removed by
     /// calling it again.
+    @_semantics("optimize.sil.specialize.generic.never")
     func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let rows = KeyspecIndexRows(try query())
@@ -1979,6 +1986,7 @@ nonisolated extension KeyspecIndexedItem {
     ///
     /// Whatever fails, wherever the process is stopped, and whoever else writes, the old value or a new one can be read
     /// afterwards; the error tells which. An item with less protection than declared is never stored.
+    @_semantics("optimize.sil.specialize.generic.never")
     func save(_ value: Value) throws(KeyspecError) {
         _ = try observed(.save) { () throws(KeyspecError) in try store(value, onlyIfAbsent: false) }
     }
@@ -2003,6 +2011,7 @@ nonisolated extension KeyspecIndexedItem {
     }
 
     /// Whether the item is there, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             let rows = KeyspecIndexRows(try query())
@@ -2370,6 +2379,9 @@ nonisolated final class KeyspecInstallations: @unchecked Sendable {
 }
 
 /// What makes calls, and has a name in errors.
+///
+/// Every item of an app is a type that refines it. The larger operations are marked `specialize.generic.never`: compiled once for
+/// all those types, and not once more for each, they make an app of hundreds of items a tenth as large.
 nonisolated protocol KeyspecCaller: Sendable {
     /// The name in errors, as `Keychain.secret`.
     static var itemName: String { get }
@@ -2470,6 +2482,7 @@ nonisolated protocol KeyspecKeyItem: KeyspecItem {}
 
 nonisolated extension KeyspecKeyItem {
     /// Removes the key; it is no error if there is none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let query = try query()
@@ -3151,6 +3164,7 @@ nonisolated struct KeyspecEvent: Sendable, Equatable {
 
 nonisolated extension KeyspecCaller {
     /// Runs an operation and tells the observer.
+    @_semantics("optimize.sil.specialize.generic.never")
     func observed<Success, Failure: Error>(
         _ operation: KeyspecError.Operation, _ body: () throws(Failure) -> Success
     ) throws(Failure) -> Success {
@@ -3338,6 +3352,7 @@ nonisolated extension KeyspecPlainCertificateItem {
     }
 
     /// Whether there is a certificate.
+    @_semantics("optimize.sil.specialize.generic.never")
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {
@@ -3374,6 +3389,7 @@ nonisolated extension KeyspecPlainIdentityItem {
     }
 
     /// Whether both halves are there.
+    @_semantics("optimize.sil.specialize.generic.never")
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {
@@ -3391,6 +3407,7 @@ nonisolated protocol KeyspecPlainItem: KeyspecPlainRow, KeyspecValueItem {}
 nonisolated extension KeyspecPlainItem {
     /// Stores `value`: updates the item if it is there, adds it if not. An update also brings an item that an older version of
     /// the app stored up to the declared protection.
+    @_semantics("optimize.sil.specialize.generic.never")
     func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in
             try write(try encoded(value))
@@ -3398,6 +3415,7 @@ nonisolated extension KeyspecPlainItem {
     }
 
     /// The stored value; nil only if there is none.
+    @_semantics("optimize.sil.specialize.generic.never")
     func read() throws(KeyspecError) -> Value? {
         try observed(.read) { () throws(KeyspecError) -> Value? in
             var query = try query()
@@ -3416,6 +3434,7 @@ nonisolated protocol KeyspecPlainRow: KeyspecItem {}
 
 nonisolated extension KeyspecPlainRow {
     /// Whether the item is there, found out without reading it.
+    @_semantics("optimize.sil.specialize.generic.never")
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {
@@ -3427,6 +3446,7 @@ nonisolated extension KeyspecPlainRow {
     }
 
     /// Removes the item; it is no error if there is none. Works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let status = store.delete(try query())
@@ -3437,6 +3457,7 @@ nonisolated extension KeyspecPlainRow {
     }
 
     /// Updates the item if it is there, adds it if not.
+    @_semantics("optimize.sil.specialize.generic.never")
     func write(_ data: Data) throws(KeyspecError) {
         try requireProtection(for: .save)
         var stored = try protection
@@ -3460,6 +3481,7 @@ nonisolated extension KeyspecPlainRow {
     }
 
     /// A refused argument or a closed class changes nothing; after any other status the call may have taken effect.
+    @_semantics("optimize.sil.specialize.generic.never")
     func writeFailure(_ status: OSStatus) -> KeyspecError {
         switch status {
         case errSecInteractionNotAllowed, errSecParam, errSecNoSuchAttr, errSecMissingEntitlement:
@@ -3765,6 +3787,7 @@ nonisolated extension KeyspecProtectedCertificateItem {
     }
 
     /// Whether there is a certificate, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)
@@ -3807,6 +3830,7 @@ nonisolated extension KeyspecProtectedIdentityItem {
     }
 
     /// Whether both halves are there, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)
@@ -3822,6 +3846,7 @@ nonisolated extension KeyspecProtectedItem {
     ///
     /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
     /// which. An item with less protection than declared is never stored.
+    @_semantics("optimize.sil.specialize.generic.never")
     func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in try saveStaged(value) }
     }
@@ -3886,6 +3911,7 @@ nonisolated extension KeyspecProtectedKeyItem {
     }
 
     /// Whether there is a key, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)
@@ -4316,6 +4342,7 @@ nonisolated extension KeyspecRecord {
     }
 
     /// Whether the record is there, and whole; found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             for _ in 0..<3 {
@@ -4342,6 +4369,7 @@ nonisolated extension KeyspecRecord {
     ///
     /// The record's own row goes first: from then on there is no record. What is left after a failure is never read, and removed
     /// by calling it again.
+    @_semantics("optimize.sil.specialize.generic.never")
     func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let identity = try identity
@@ -4361,6 +4389,7 @@ nonisolated extension KeyspecRecord {
 
 nonisolated extension KeyspecPlainRecord {
     /// The stored values; nil only if there is no whole record.
+    @_semantics("optimize.sil.specialize.generic.never")
     func read() throws(KeyspecError) -> Value? {
         try observed(.read) { () throws(KeyspecError) in try read { _ in KeyspecReading(.nonInteractive) } }
     }
@@ -4524,6 +4553,7 @@ nonisolated extension KeyspecRecord {
     ///
     /// Whatever fails, and wherever the process is stopped, a reader finds the old record or the new one, whole; the error tells
     /// which. No value is stored with less protection than declared.
+    @_semantics("optimize.sil.specialize.generic.never")
     func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in
             let parts = try encode(value)
@@ -4953,11 +4983,13 @@ nonisolated extension KeyspecReprotectedItem {
     ///
     /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
     /// which.
+    @_semantics("optimize.sil.specialize.generic.never")
     func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in try saveStaged(value) }
     }
 
     /// The stored value; nil only if there is none.
+    @_semantics("optimize.sil.specialize.generic.never")
     func read() throws(KeyspecError) -> Value? {
         try observed(.read) { () throws(KeyspecError) in try readStaged(KeyspecReading(.nonInteractive)) }
     }
@@ -5007,6 +5039,7 @@ nonisolated extension KeyspecSoftwareKeyItem {
     func publicKey() throws(KeyspecError) -> SecKey? { try publicHalf(of: try load()) }
 
     /// Whether there is a key, found out without reading it.
+    @_semantics("optimize.sil.specialize.generic.never")
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {
@@ -5034,6 +5067,7 @@ nonisolated extension KeyspecStagedItem {
     static var familyCode: Int? { nil }
 
     /// Whether the item is there, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) in
             let rows = KeyspecStagedRows(try query())
@@ -5044,6 +5078,7 @@ nonisolated extension KeyspecStagedItem {
     }
 
     /// Removes the item; it is no error if there is none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let rows = KeyspecStagedRows(try query())
@@ -5438,6 +5473,7 @@ nonisolated extension KeyspecValueItem {
     }
 
     /// The value that `data` holds. One that is larger than a save would allow was stored under another limit and is read.
+    @_semantics("optimize.sil.specialize.generic.never")
     func decoded(_ data: Data) throws(KeyspecError) -> Value {
         if case .exactly(let size) = Self.encodedSize, data.count != size {
             throw failure(.read, KeyspecError.undecodable)

@@ -110,6 +110,7 @@ nonisolated extension KeyspecApplicationPasswordItem {
     ///   - value: the value.
     ///   - applicationPassword: what a read has to give again.
     /// - Throws: `KeyspecError`.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value, applicationPassword: Data) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in
             guard let context = KeyspecContext.silent, store.give(applicationPassword, to: context) else {
@@ -401,6 +402,7 @@ public nonisolated protocol KeyspecCertificateItem: KeyspecItem {}
 
 nonisolated extension KeyspecCertificateItem {
     /// Removes the certificate; it is no error if there is none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let query = try query()
@@ -922,6 +924,7 @@ nonisolated extension KeyspecEnclaveKeyItem {
     }
 
     /// Whether there is a key.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)
@@ -1550,6 +1553,7 @@ import Security
 
 nonisolated extension KeyspecIdentified {
     /// The identity, unless it is a place of another item's that only generated code writes to.
+    @_semantics("optimize.sil.specialize.generic.never")
     func query() throws(KeyspecError) -> [String: Any] {
         let identity = try identity
         if let account = identity[kSecAttrAccount as String] as? String, KeyspecStagedRows.isReserved(account) {
@@ -1589,6 +1593,7 @@ nonisolated extension KeyspecCaller {
     /// - Parameter key: the key; `AppIdentifierPrefix` has to be put there as `$(AppIdentifierPrefix)`, which the build expands.
     /// - Returns: the string, not empty.
     /// - Throws: `.missingInfoPlistString` if there is none, or one that the build didn't expand.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func infoPlistString(_ key: String) throws(KeyspecError) -> String {
         guard let string = store.infoPlistString(key), !string.isEmpty, !string.hasPrefix("$(") else {
             throw failure(.identify, KeyspecError.missingInfoPlistString)
@@ -1706,6 +1711,7 @@ nonisolated extension KeyspecIdentityItem {
     }
 
     /// Removes both halves; it is no error if there are none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let halves = KeyspecIdentityHalves(try query())
@@ -1940,6 +1946,7 @@ nonisolated extension KeyspecIndexedItem {
     ///
     /// The index is changed first: from then on there is no item. What is left after a failure is never read, and removed by
     /// calling it again.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let rows = KeyspecIndexRows(try query())
@@ -2052,6 +2059,7 @@ nonisolated extension KeyspecIndexedItem {
     ///
     /// Whatever fails, wherever the process is stopped, and whoever else writes, the old value or a new one can be read
     /// afterwards; the error tells which. An item with less protection than declared is never stored.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value) throws(KeyspecError) {
         _ = try observed(.save) { () throws(KeyspecError) in try store(value, onlyIfAbsent: false) }
     }
@@ -2076,6 +2084,7 @@ nonisolated extension KeyspecIndexedItem {
     }
 
     /// Whether the item is there, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             let rows = KeyspecIndexRows(try query())
@@ -2459,6 +2468,9 @@ import Foundation
 import Security
 
 /// What makes calls, and has a name in errors.
+///
+/// Every item of an app is a type that refines it. The larger operations are marked `specialize.generic.never`: compiled once for
+/// all those types, and not once more for each, they make an app of hundreds of items a tenth as large.
 public nonisolated protocol KeyspecCaller: Sendable {
     /// The name in errors, as `Keychain.secret`.
     static var itemName: String { get }
@@ -2563,6 +2575,7 @@ public nonisolated protocol KeyspecKeyItem: KeyspecItem {}
 
 nonisolated extension KeyspecKeyItem {
     /// Removes the key; it is no error if there is none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let query = try query()
@@ -3277,6 +3290,7 @@ public nonisolated struct KeyspecEvent: Sendable, Equatable {
 
 nonisolated extension KeyspecCaller {
     /// Runs an operation and tells the observer.
+    @_semantics("optimize.sil.specialize.generic.never")
     func observed<Success, Failure: Error>(
         _ operation: KeyspecError.Operation, _ body: () throws(Failure) -> Success
     ) throws(Failure) -> Success {
@@ -3471,6 +3485,7 @@ nonisolated extension KeyspecPlainCertificateItem {
     }
 
     /// Whether there is a certificate.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {
@@ -3511,6 +3526,7 @@ nonisolated extension KeyspecPlainIdentityItem {
     }
 
     /// Whether both halves are there.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {
@@ -3532,6 +3548,7 @@ public nonisolated protocol KeyspecPlainItem: KeyspecPlainRow, KeyspecValueItem 
 nonisolated extension KeyspecPlainItem {
     /// Stores `value`: updates the item if it is there, adds it if not. An update also brings an item that an older version of
     /// the app stored up to the declared protection.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in
             try write(try encoded(value))
@@ -3539,6 +3556,7 @@ nonisolated extension KeyspecPlainItem {
     }
 
     /// The stored value; nil only if there is none.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func read() throws(KeyspecError) -> Value? {
         try observed(.read) { () throws(KeyspecError) -> Value? in
             var query = try query()
@@ -3561,6 +3579,7 @@ public nonisolated protocol KeyspecPlainRow: KeyspecItem {}
 
 nonisolated extension KeyspecPlainRow {
     /// Whether the item is there, found out without reading it.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {
@@ -3572,6 +3591,7 @@ nonisolated extension KeyspecPlainRow {
     }
 
     /// Removes the item; it is no error if there is none. Works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let status = store.delete(try query())
@@ -3582,6 +3602,7 @@ nonisolated extension KeyspecPlainRow {
     }
 
     /// Updates the item if it is there, adds it if not.
+    @_semantics("optimize.sil.specialize.generic.never")
     func write(_ data: Data) throws(KeyspecError) {
         try requireProtection(for: .save)
         var stored = try protection
@@ -3605,6 +3626,7 @@ nonisolated extension KeyspecPlainRow {
     }
 
     /// A refused argument or a closed class changes nothing; after any other status the call may have taken effect.
+    @_semantics("optimize.sil.specialize.generic.never")
     func writeFailure(_ status: OSStatus) -> KeyspecError {
         switch status {
         case errSecInteractionNotAllowed, errSecParam, errSecNoSuchAttr, errSecMissingEntitlement:
@@ -3929,6 +3951,7 @@ nonisolated extension KeyspecProtectedCertificateItem {
     }
 
     /// Whether there is a certificate, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)
@@ -3975,6 +3998,7 @@ nonisolated extension KeyspecProtectedIdentityItem {
     }
 
     /// Whether both halves are there, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)
@@ -3994,6 +4018,7 @@ nonisolated extension KeyspecProtectedItem {
     ///
     /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
     /// which. An item with less protection than declared is never stored.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in try saveStaged(value) }
     }
@@ -4062,6 +4087,7 @@ nonisolated extension KeyspecProtectedKeyItem {
     }
 
     /// Whether there is a key, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)
@@ -4508,6 +4534,7 @@ nonisolated extension KeyspecRecord {
     }
 
     /// Whether the record is there, and whole; found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             for _ in 0..<3 {
@@ -4534,6 +4561,7 @@ nonisolated extension KeyspecRecord {
     ///
     /// The record's own row goes first: from then on there is no record. What is left after a failure is never read, and removed
     /// by calling it again.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let identity = try identity
@@ -4553,6 +4581,7 @@ nonisolated extension KeyspecRecord {
 
 nonisolated extension KeyspecPlainRecord {
     /// The stored values; nil only if there is no whole record.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func read() throws(KeyspecError) -> Value? {
         try observed(.read) { () throws(KeyspecError) in try read { _ in KeyspecReading(.nonInteractive) } }
     }
@@ -4728,6 +4757,7 @@ nonisolated extension KeyspecRecord {
     ///
     /// Whatever fails, and wherever the process is stopped, a reader finds the old record or the new one, whole; the error tells
     /// which. No value is stored with less protection than declared.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in
             let parts = try encode(value)
@@ -5177,11 +5207,13 @@ nonisolated extension KeyspecReprotectedItem {
     ///
     /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
     /// which.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in try saveStaged(value) }
     }
 
     /// The stored value; nil only if there is none.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func read() throws(KeyspecError) -> Value? {
         try observed(.read) { () throws(KeyspecError) in try readStaged(KeyspecReading(.nonInteractive)) }
     }
@@ -5235,6 +5267,7 @@ nonisolated extension KeyspecSoftwareKeyItem {
     public func publicKey() throws(KeyspecError) -> SecKey? { try publicHalf(of: try load()) }
 
     /// Whether there is a key, found out without reading it.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {
@@ -5266,6 +5299,7 @@ nonisolated extension KeyspecStagedItem {
     public static var familyCode: Int? { nil }
 
     /// Whether the item is there, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) in
             let rows = KeyspecStagedRows(try query())
@@ -5276,6 +5310,7 @@ nonisolated extension KeyspecStagedItem {
     }
 
     /// Removes the item; it is no error if there is none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let rows = KeyspecStagedRows(try query())
@@ -5689,6 +5724,7 @@ nonisolated extension KeyspecValueItem {
     }
 
     /// The value that `data` holds. One that is larger than a save would allow was stored under another limit and is read.
+    @_semantics("optimize.sil.specialize.generic.never")
     func decoded(_ data: Data) throws(KeyspecError) -> Value {
         if case .exactly(let size) = Self.encodedSize, data.count != size {
             throw failure(.read, KeyspecError.undecodable)

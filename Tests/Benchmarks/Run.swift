@@ -52,9 +52,9 @@ struct Comparison {
     let ours: [Run]
     let theirs: [Run]
 
-    init(rounds: Int, _ ours: () throws -> Run, _ theirs: () throws -> Run) throws {
+    init(rounds: Int, warmsUp: Bool = true, _ ours: () throws -> Run, _ theirs: () throws -> Run) throws {
         var (first, second): ([Run], [Run]) = ([], [])
-        _ = (try ours(), try theirs())
+        if warmsUp { _ = (try ours(), try theirs()) }
         for _ in 0..<rounds {
             first.append(try ours())
             second.append(try theirs())

@@ -20,7 +20,11 @@ let wanted = arguments.dropFirst(5)
 do {
     try bench.prepare()
     print(machine())
-    for suite in suites where wanted.isEmpty || wanted.contains(suite.name) { try suite.run(bench) }
+    for suite in suites where wanted.isEmpty || wanted.contains(suite.name) {
+        // Also who reads through a pipe sees each table when it is there.
+        fflush(nil)
+        try suite.run(bench)
+    }
 } catch {
     print("benchmark stopped: \(error)")
     exit(1)

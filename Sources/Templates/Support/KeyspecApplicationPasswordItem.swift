@@ -15,6 +15,7 @@ nonisolated extension KeyspecApplicationPasswordItem {
     ///   - value: the value.
     ///   - applicationPassword: what a read has to give again.
     /// - Throws: `KeyspecError`.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value, applicationPassword: Data) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in
             guard let context = KeyspecContext.silent, store.give(applicationPassword, to: context) else {

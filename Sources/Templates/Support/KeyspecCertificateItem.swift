@@ -8,6 +8,7 @@ public nonisolated protocol KeyspecCertificateItem: KeyspecItem {}
 
 nonisolated extension KeyspecCertificateItem {
     /// Removes the certificate; it is no error if there is none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let query = try query()

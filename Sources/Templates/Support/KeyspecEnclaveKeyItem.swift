@@ -46,6 +46,7 @@ nonisolated extension KeyspecEnclaveKeyItem {
     }
 
     /// Whether there is a key.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)

@@ -3,6 +3,7 @@ import Security
 
 nonisolated extension KeyspecIdentified {
     /// The identity, unless it is a place of another item's that only generated code writes to.
+    @_semantics("optimize.sil.specialize.generic.never")
     func query() throws(KeyspecError) -> [String: Any] {
         let identity = try identity
         if let account = identity[kSecAttrAccount as String] as? String, KeyspecStagedRows.isReserved(account) {
@@ -42,6 +43,7 @@ nonisolated extension KeyspecCaller {
     /// - Parameter key: the key; `AppIdentifierPrefix` has to be put there as `$(AppIdentifierPrefix)`, which the build expands.
     /// - Returns: the string, not empty.
     /// - Throws: `.missingInfoPlistString` if there is none, or one that the build didn't expand.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func infoPlistString(_ key: String) throws(KeyspecError) -> String {
         guard let string = store.infoPlistString(key), !string.isEmpty, !string.hasPrefix("$(") else {
             throw failure(.identify, KeyspecError.missingInfoPlistString)

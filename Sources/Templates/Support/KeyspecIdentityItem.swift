@@ -18,6 +18,7 @@ nonisolated extension KeyspecIdentityItem {
     }
 
     /// Removes both halves; it is no error if there are none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let halves = KeyspecIdentityHalves(try query())

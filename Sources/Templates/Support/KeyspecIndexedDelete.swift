@@ -6,6 +6,7 @@ nonisolated extension KeyspecIndexedItem {
     ///
     /// The index is changed first: from then on there is no item. What is left after a failure is never read, and removed by
     /// calling it again.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let rows = KeyspecIndexRows(try query())

@@ -27,6 +27,7 @@ nonisolated extension KeyspecIndexedItem {
     ///
     /// Whatever fails, wherever the process is stopped, and whoever else writes, the old value or a new one can be read
     /// afterwards; the error tells which. An item with less protection than declared is never stored.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value) throws(KeyspecError) {
         _ = try observed(.save) { () throws(KeyspecError) in try store(value, onlyIfAbsent: false) }
     }
@@ -51,6 +52,7 @@ nonisolated extension KeyspecIndexedItem {
     }
 
     /// Whether the item is there, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             let rows = KeyspecIndexRows(try query())

@@ -12,6 +12,7 @@ public nonisolated protocol KeyspecKeyItem: KeyspecItem {}
 
 nonisolated extension KeyspecKeyItem {
     /// Removes the key; it is no error if there is none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let query = try query()

@@ -18,6 +18,7 @@ public nonisolated struct KeyspecEvent: Sendable, Equatable {
 
 nonisolated extension KeyspecCaller {
     /// Runs an operation and tells the observer.
+    @_semantics("optimize.sil.specialize.generic.never")
     func observed<Success, Failure: Error>(
         _ operation: KeyspecError.Operation, _ body: () throws(Failure) -> Success
     ) throws(Failure) -> Success {

@@ -41,6 +41,7 @@ nonisolated extension KeyspecPlainCertificateItem {
     }
 
     /// Whether there is a certificate.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {

@@ -26,6 +26,7 @@ nonisolated extension KeyspecPlainIdentityItem {
     }
 
     /// Whether both halves are there.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {

@@ -7,6 +7,7 @@ public nonisolated protocol KeyspecPlainItem: KeyspecPlainRow, KeyspecValueItem 
 nonisolated extension KeyspecPlainItem {
     /// Stores `value`: updates the item if it is there, adds it if not. An update also brings an item that an older version of
     /// the app stored up to the declared protection.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in
             try write(try encoded(value))
@@ -14,6 +15,7 @@ nonisolated extension KeyspecPlainItem {
     }
 
     /// The stored value; nil only if there is none.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func read() throws(KeyspecError) -> Value? {
         try observed(.read) { () throws(KeyspecError) -> Value? in
             var query = try query()

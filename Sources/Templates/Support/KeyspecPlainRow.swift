@@ -6,6 +6,7 @@ public nonisolated protocol KeyspecPlainRow: KeyspecItem {}
 
 nonisolated extension KeyspecPlainRow {
     /// Whether the item is there, found out without reading it.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {
@@ -17,6 +18,7 @@ nonisolated extension KeyspecPlainRow {
     }
 
     /// Removes the item; it is no error if there is none. Works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let status = store.delete(try query())
@@ -27,6 +29,7 @@ nonisolated extension KeyspecPlainRow {
     }
 
     /// Updates the item if it is there, adds it if not.
+    @_semantics("optimize.sil.specialize.generic.never")
     func write(_ data: Data) throws(KeyspecError) {
         try requireProtection(for: .save)
         var stored = try protection
@@ -50,6 +53,7 @@ nonisolated extension KeyspecPlainRow {
     }
 
     /// A refused argument or a closed class changes nothing; after any other status the call may have taken effect.
+    @_semantics("optimize.sil.specialize.generic.never")
     func writeFailure(_ status: OSStatus) -> KeyspecError {
         switch status {
         case errSecInteractionNotAllowed, errSecParam, errSecNoSuchAttr, errSecMissingEntitlement:

@@ -73,6 +73,7 @@ nonisolated extension KeyspecProtectedCertificateItem {
     }
 
     /// Whether there is a certificate, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)

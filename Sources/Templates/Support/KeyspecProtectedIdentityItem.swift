@@ -36,6 +36,7 @@ nonisolated extension KeyspecProtectedIdentityItem {
     }
 
     /// Whether both halves are there, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)

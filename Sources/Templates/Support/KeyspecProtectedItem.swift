@@ -9,6 +9,7 @@ nonisolated extension KeyspecProtectedItem {
     ///
     /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
     /// which. An item with less protection than declared is never stored.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in try saveStaged(value) }
     }

@@ -54,6 +54,7 @@ nonisolated extension KeyspecProtectedKeyItem {
     }
 
     /// Whether there is a key, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             try finds(query(), .exists)

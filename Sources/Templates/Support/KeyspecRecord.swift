@@ -144,6 +144,7 @@ nonisolated extension KeyspecRecord {
     }
 
     /// Whether the record is there, and whole; found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             for _ in 0..<3 {
@@ -170,6 +171,7 @@ nonisolated extension KeyspecRecord {
     ///
     /// The record's own row goes first: from then on there is no record. What is left after a failure is never read, and removed
     /// by calling it again.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let identity = try identity
@@ -189,6 +191,7 @@ nonisolated extension KeyspecRecord {
 
 nonisolated extension KeyspecPlainRecord {
     /// The stored values; nil only if there is no whole record.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func read() throws(KeyspecError) -> Value? {
         try observed(.read) { () throws(KeyspecError) in try read { _ in KeyspecReading(.nonInteractive) } }
     }

@@ -6,6 +6,7 @@ nonisolated extension KeyspecRecord {
     ///
     /// Whatever fails, and wherever the process is stopped, a reader finds the old record or the new one, whole; the error tells
     /// which. No value is stored with less protection than declared.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in
             let parts = try encode(value)

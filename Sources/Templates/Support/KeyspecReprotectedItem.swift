@@ -12,11 +12,13 @@ nonisolated extension KeyspecReprotectedItem {
     ///
     /// Whatever fails, and wherever the process is stopped, the old value or the new one can be read afterwards; the error tells
     /// which.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func save(_ value: Value) throws(KeyspecError) {
         try observed(.save) { () throws(KeyspecError) in try saveStaged(value) }
     }
 
     /// The stored value; nil only if there is none.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func read() throws(KeyspecError) -> Value? {
         try observed(.read) { () throws(KeyspecError) in try readStaged(KeyspecReading(.nonInteractive)) }
     }

@@ -36,6 +36,7 @@ nonisolated extension KeyspecSoftwareKeyItem {
     public func publicKey() throws(KeyspecError) -> SecKey? { try publicHalf(of: try load()) }
 
     /// Whether there is a key, found out without reading it.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) -> Bool in
             switch store.probe(try query()) {

@@ -17,6 +17,7 @@ nonisolated extension KeyspecStagedItem {
     public static var familyCode: Int? { nil }
 
     /// Whether the item is there, found out without a prompt.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func exists() throws(KeyspecError) -> Bool {
         try observed(.exists) { () throws(KeyspecError) in
             let rows = KeyspecStagedRows(try query())
@@ -27,6 +28,7 @@ nonisolated extension KeyspecStagedItem {
     }
 
     /// Removes the item; it is no error if there is none. Never prompts, and works while the device is locked.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func delete() throws(KeyspecError) {
         try observed(.delete) { () throws(KeyspecError) in
             let rows = KeyspecStagedRows(try query())

@@ -34,6 +34,7 @@ nonisolated extension KeyspecValueItem {
     }
 
     /// The value that `data` holds. One that is larger than a save would allow was stored under another limit and is read.
+    @_semantics("optimize.sil.specialize.generic.never")
     func decoded(_ data: Data) throws(KeyspecError) -> Value {
         if case .exactly(let size) = Self.encodedSize, data.count != size {
             throw failure(.read, KeyspecError.undecodable)

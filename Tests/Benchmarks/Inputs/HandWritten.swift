@@ -11,6 +11,23 @@ enum HandWritten {
         return (0..<count).reduce(into: head) { text, number in text += secret(number) }
     }
 
+    /// What an app does with each secret, however it is written; `item` is how it gets at one.
+    static func calls(_ count: Int, _ item: (Int) -> String) -> String {
+        (0..<count).reduce(into: "") { text, number in
+            text += """
+
+                public func use\(number)() throws {
+                    let item = \(item(number))
+                    try item.save("a")
+                    _ = try item.read()
+                    _ = try item.exists()
+                    try item.delete()
+                }
+
+                """
+        }
+    }
+
     private static func secret(_ number: Int) -> String {
         """
 
