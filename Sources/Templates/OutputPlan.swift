@@ -11,15 +11,23 @@ public struct OutputPlan: Sendable {
 public struct OutputFile: Sendable {
     /// Where, relative to the output folder, with `/` between the parts.
     public let path: String
-    /// The whole content; it holds the producer's marker.
-    public let text: String
+    /// The whole content in UTF-8; it holds the producer's marker.
+    public let utf8: [UInt8]
     /// The path of the spec it is made from, as the user gave it; nil if it is made from several or none.
     public let spec: String?
 
     /// Makes a file.
-    public init(path: String, text: String, spec: String?) {
+    public init(path: String, utf8: [UInt8], spec: String?) {
         self.path = path
-        self.text = text
+        self.utf8 = utf8
         self.spec = spec
     }
+
+    /// Makes a file.
+    public init(path: String, text: String, spec: String?) {
+        self.init(path: path, utf8: Array(text.utf8), spec: spec)
+    }
+
+    /// The whole content.
+    public var text: String { String(decoding: utf8, as: UTF8.self) }
 }

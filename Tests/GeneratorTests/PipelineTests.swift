@@ -14,7 +14,7 @@ import Testing
         #expect(!plan.files.isEmpty)
         for file in plan.files {
             #expect(file.path.hasSuffix(".swift"))
-            #expect(Producer.swift.made(Array(file.text.utf8), named: file.path), "\(file.path) lacks the marker")
+            #expect(Producer.swift.made(file.utf8, named: file.path), "\(file.path) lacks the marker")
         }
     }
 

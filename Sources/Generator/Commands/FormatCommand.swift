@@ -34,9 +34,10 @@ enum FormatCommand: Command {
                 guard let text = formatted(file, path, &engine) else { continue }
                 if isStream {
                     if mode == .write { console.output.write(text) }
-                    if !file.bytes.elementsEqual(text.utf8) {
+                    let new = Array(text.utf8)
+                    if !file.bytes.equals(new) {
                         changes.append(
-                            OutputChange(kind: .update, path: path, old: file.bytes, new: text, permissions: nil))
+                            OutputChange(kind: .update, path: path, old: file.bytes, new: new, permissions: nil))
                     }
                 } else if let change = try SpecRewriter.change(of: file, at: path, to: text) {
                     changes.append(change)

@@ -63,7 +63,7 @@ enum InitCommand: Command {
     private static func create(_ path: String, text: String) throws(InputOutputError) {
         do throws(SystemError) {
             if let folder = FilePath.folder(of: path) { _ = try FileSystem.createFolder(folder) }
-            try FileSystem.create(path, text: text, permissions: nil)
+            try FileSystem.create(path, Array(text.utf8), permissions: nil)
         } catch let error where error.isExisting {
             throw InputOutputError([Problem("\(path): is there already, and stays as it is")])
         } catch {

@@ -73,7 +73,7 @@ enum LockCommand: Command {
             throw InputOutputError([Problem("\(path): not a lock file, so it is not replaced")])
         }
         let change = OutputChange(
-            kind: old == nil ? .create : .update, path: path, old: old ?? [], new: text, permissions: nil)
+            kind: old == nil ? .create : .update, path: path, old: old ?? [], new: Array(text.utf8), permissions: nil)
         try SpecRewriter.commit([change])
         return .clean
     }

@@ -109,8 +109,7 @@ extension OutputChange {
         // Line ends are shown only where nothing else differs.
         let comparable = old.withLineFeeds
         return UnifiedDiff.between(
-            comparable.elementsEqual(new.utf8) ? old : comparable, kind == .create ? nil : "a/\(shown)",
-            and: Array(new.utf8),
+            comparable.equals(new) ? old : comparable, kind == .create ? nil : "a/\(shown)", and: new,
             kind == .remove ? nil : "b/\(shown)")
     }
 

@@ -10,7 +10,7 @@ struct OutputChange {
     /// What is there.
     let old: [UInt8]
     /// What belongs there.
-    let new: String
+    let new: [UInt8]
     /// The present file's permissions, which its successor inherits.
     let permissions: UInt32?
 }

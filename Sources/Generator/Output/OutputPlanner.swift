@@ -137,21 +137,21 @@ struct OutputPlanner {
                 return
             }
             planned.insert(status.identity)
-            if differs(old, file.text) {
+            if differs(old, file.utf8) {
                 changes.append(
                     OutputChange(
-                        kind: .update, path: path, old: old, new: file.text, permissions: status.permissions))
+                        kind: .update, path: path, old: old, new: file.utf8, permissions: status.permissions))
             }
         } catch let error where error.isMissing {
-            changes.append(OutputChange(kind: .create, path: path, old: [], new: file.text, permissions: nil))
+            changes.append(OutputChange(kind: .create, path: path, old: [], new: file.utf8, permissions: nil))
         } catch {
             problems.append(Problem(path, error))
         }
     }
 
-    private func differs(_ old: [UInt8], _ new: String) -> Bool {
-        if old.spell(new) { return false }
-        return !ignoresCarriageReturns || !old.withLineFeeds.elementsEqual(new.utf8)
+    private func differs(_ old: [UInt8], _ new: [UInt8]) -> Bool {
+        if old.equals(new) { return false }
+        return !ignoresCarriageReturns || !old.withLineFeeds.equals(new)
     }
 
     /// Finds files of this producer that the plan no longer has, and what a killed run left.
@@ -181,7 +181,7 @@ struct OutputPlanner {
         guard status.kind == .file, !planned.contains(status.identity) else { return }
         guard producer.made(try FileSystem.contents(of: path, upTo: Producer.markerReach), named: path) else { return }
         changes.append(
-            OutputChange(kind: .remove, path: path, old: try FileSystem.contents(of: path), new: "", permissions: nil))
+            OutputChange(kind: .remove, path: path, old: try FileSystem.contents(of: path), new: [], permissions: nil))
     }
 }
 

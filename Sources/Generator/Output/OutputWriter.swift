@@ -66,7 +66,7 @@ struct OutputWriter {
         try makeFolder(folder)
         let temporary = FilePath.join(folder, "\(Self.prefix)\(FileSystem.processNumber)-\(staged.count)\(Self.suffix)")
         do {
-            try FileSystem.create(temporary, text: change.new, permissions: change.permissions)
+            try FileSystem.create(temporary, change.new, permissions: change.permissions)
             staged.append((temporary, change.path))
         } catch {
             throw Self.failure(change.path, error)

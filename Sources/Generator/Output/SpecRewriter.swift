@@ -14,13 +14,14 @@ struct SpecRewriter {
     static func change(
         of file: SourceFile, at path: String, to text: String
     ) throws(InputOutputError) -> OutputChange? {
-        if file.bytes.elementsEqual(text.utf8) { return nil }
+        let new = Array(text.utf8)
+        if file.bytes.equals(new) { return nil }
         do throws(SystemError) {
             let isLink = try FileSystem.status(path, followingLinks: false).kind == .link
             let target = isLink ? PathNames().display(try FileSystem.physicalPath(path)) : path
             let permissions = try FileSystem.status(target).permissions
             guard permissions & 0o222 != 0 else { throw SystemError.notWritable }
-            return OutputChange(kind: .update, path: target, old: file.bytes, new: text, permissions: permissions)
+            return OutputChange(kind: .update, path: target, old: file.bytes, new: new, permissions: permissions)
         } catch {
             throw InputOutputError([Problem(path, error)])
         }
@@ -46,7 +47,7 @@ struct SpecRewriter {
         let temporary = FilePath.join(
             FilePath.folder(of: change.path) ?? "/", ".keyspec-\(FileSystem.processNumber)-\(staged.count).tmp")
         do throws(SystemError) {
-            try FileSystem.create(temporary, text: change.new, permissions: change.permissions)
+            try FileSystem.create(temporary, change.new, permissions: change.permissions)
             staged.append((temporary, change.path))
             try FileSystem.synchronize(temporary)
         } catch {

@@ -7,14 +7,13 @@
 #endif
 
 extension [UInt8] {
-    /// Whether these are the bytes of a text. Compared by the C library, since a run that changes nothing does little else.
-    func spell(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { other in
-            guard count == other.count else { return false }
-            return withUnsafeBytes { bytes in
-                guard let left = bytes.baseAddress, let right = other.baseAddress else { return true }
-                return memcmp(left, right, bytes.count) == 0
+    /// Whether these are the same bytes. Compared by the C library, since a run that changes nothing does little else.
+    func equals(_ other: [UInt8]) -> Bool {
+        guard count == other.count else { return false }
+        return withUnsafeBytes { left in
+            other.withUnsafeBytes { right in
+                guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+                return memcmp(left, right, count) == 0
             }
         }
     }

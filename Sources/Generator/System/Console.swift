@@ -45,7 +45,7 @@ extension Console.Stream {
             isTerminal: isTerminal, usesColor: isTerminal && wantsColor,
             write: { text in
                 Progress.clear()
-                failure = failure ?? FileSystem.send(text, to: descriptor)
+                failure = failure ?? FileSystem.send(Array(text.utf8), to: descriptor)
             },
             failure: { failure }, canErase: canErase)
     }

@@ -90,10 +90,10 @@ enum FileSystem {
     }
 
     /// Writes a file that isn't there yet; on failure nothing of it remains.
-    static func create(_ path: String, text: String, permissions: UInt32?) throws(SystemError) {
+    static func create(_ path: String, _ content: [UInt8], permissions: UInt32?) throws(SystemError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .last }
-        var error = send(text, to: descriptor)
+        var error = send(content, to: descriptor)
         if error == nil, let permissions, fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) != 0 {
             error = .last
         }
@@ -149,11 +149,10 @@ enum FileSystem {
     /// Removes a folder if it is empty.
     static func removeFolder(_ path: String) { rmdir(path) }
 
-    /// Writes all of a text; returns what stopped it, if something did.
-    static func send(_ text: String, to descriptor: Int32) -> SystemError? {
-        var text = text
-        return text.withUTF8 { buffer in
-            var rest = UnsafeRawBufferPointer(buffer)
+    /// Writes all of some bytes; returns what stopped it, if something did.
+    static func send(_ bytes: [UInt8], to descriptor: Int32) -> SystemError? {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer
             while let base = rest.baseAddress, !rest.isEmpty {
                 let sent = write(descriptor, base, rest.count)
                 if sent >= 0 {

@@ -12,7 +12,7 @@ enum ReplacedFile {
             defer { lock?.release() }
             try? FileSystem.remove(temporary)
             try Signals.deferred { () throws(SystemError) in
-                try FileSystem.create(temporary, text: text, permissions: nil)
+                try FileSystem.create(temporary, Array(text.utf8), permissions: nil)
                 do throws(SystemError) {
                     try FileSystem.replace(path, by: temporary)
                 } catch {

@@ -92,7 +92,9 @@ extension Sequence<Diagnostic> {
         }
         return result
     }
+}
 
+extension [Diagnostic] {
     /// Whether any of them is an error.
     public var hasErrors: Bool { contains { $0.severity == .error } }
 }

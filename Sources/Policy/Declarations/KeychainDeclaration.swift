@@ -37,7 +37,7 @@ public struct KeychainDeclaration: Sendable, SharedDeclarations {
     /// What is checked and not generated yet.
     public var deferred: [Deferred] = []
     /// The words that the keychain and its app state, readable or not.
-    var stated: Set<Keyword> = []
+    var stated: KeywordSet = []
     /// Whether all of it could be read; if not, what is missing was reported.
     var isComplete = true
     var hasUnreadNames = false
@@ -83,7 +83,7 @@ public struct AppDeclaration: Sendable, SharedDeclarations {
     public var policy = PolicyDeclaration()
     /// What is checked and not generated yet.
     public var deferred: [Deferred] = []
-    var stated: Set<Keyword> = []
+    var stated: KeywordSet = []
     var isComplete = true
     var hasUnreadNames = false
 
@@ -136,7 +136,7 @@ public struct GroupDeclaration: Sendable {
     /// Why it exists.
     public let reason: Located<String>?
     /// The words that stand in it, readable or not.
-    var stated: Set<Keyword> = []
+    var stated: KeywordSet = []
     /// From the word `group` to the end of the declaration.
     let extent: Location
 }

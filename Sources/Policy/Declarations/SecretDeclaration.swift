@@ -109,7 +109,7 @@ public struct SecretDeclaration: Sendable {
     /// What is checked and not generated yet.
     public var deferred: [Deferred] = []
     /// The words that stand in it, also those whose arguments couldn't be read.
-    var stated: Set<Keyword> = []
+    var stated: KeywordSet = []
     /// Whether all of it could be read; if not, what is missing was reported.
     var isComplete = true
     /// From the word `secret` to the closing brace.

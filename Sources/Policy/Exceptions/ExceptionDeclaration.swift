@@ -23,7 +23,7 @@ public struct ExceptionDeclaration: Sendable {
     /// What lowers the risk meanwhile.
     public internal(set) var control: Located<String>?
     /// The words that stand in it, readable or not.
-    var stated: Set<Keyword> = []
+    var stated: KeywordSet = []
     /// Whether all of it could be read; if not, what is missing was reported.
     var isComplete = true
 

@@ -8,7 +8,7 @@ public enum Attribute: String, Sendable, CaseIterable {
     case accessGroup, accessible, accessControl, synchronizable, tokenID
 
     /// The attributes of every class.
-    static let common: Set<Attribute> = [.label, .accessGroup, .accessible, .accessControl, .synchronizable, .tokenID]
+    static let common: [Attribute] = [.label, .accessGroup, .accessible, .accessControl, .synchronizable, .tokenID]
 
     /// Apple's constant; nil for the two that have a column and no public name.
     public var constant: String? {

@@ -49,7 +49,7 @@ public enum ItemClass: String, Sendable, CaseIterable {
     }
 
     /// Every attribute that items of this class have. Source: SecItemSchema.c 81-158, 340, 400, 860, 1000.
-    public var attributes: Set<Attribute> {
+    public var attributes: [Attribute] {
         switch self {
         case .genericPassword: Self.genericPasswordAttributes
         case .internetPassword: Self.internetPasswordAttributes
@@ -59,13 +59,15 @@ public enum ItemClass: String, Sendable, CaseIterable {
         }
     }
 
-    private static let passwordAttributes: Set<Attribute> = Attribute.common.union([
-        .description, .comment, .creator, .type, .isInvisible, .isNegative,
-    ])
-    private static let genericPasswordAttributes = passwordAttributes.union([.service, .account, .generic])
-    private static let internetPasswordAttributes = passwordAttributes.union(internetPassword.primaryKey)
-    private static let keyAttributes = Attribute.common.union(key.primaryKey)
-    private static let certificateAttributes = Attribute.common.union(certificate.primaryKey)
-        .union([.subject, .publicKeyHash])
-    private static let identityAttributes = keyAttributes.union(certificateAttributes)
+    // Lists, since a set's type costs a small run more than looking through them.
+    private static let passwordAttributes: [Attribute] =
+        Attribute.common + [
+            .description, .comment, .creator, .type, .isInvisible, .isNegative,
+        ]
+    private static let genericPasswordAttributes = passwordAttributes + [.service, .account, .generic]
+    private static let internetPasswordAttributes = passwordAttributes + internetPassword.primaryKey
+    private static let keyAttributes = Attribute.common + key.primaryKey
+    private static let certificateOnly = certificate.primaryKey + [.subject, .publicKeyHash]
+    private static let certificateAttributes = Attribute.common + certificateOnly
+    private static let identityAttributes = keyAttributes + certificateOnly
 }

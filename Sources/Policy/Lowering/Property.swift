@@ -22,8 +22,8 @@ struct Properties {
     /// What can be read on.
     private(set) var known: [Property] = []
     /// Every word that stands in the block, also where its arguments are wrong, or that was most likely meant by a misspelt one.
-    private(set) var stated: Set<Keyword> = []
-    private var guesses: Set<Keyword> = []
+    private(set) var stated: KeywordSet = []
+    private var guesses: KeywordSet = []
     /// Whether what isn't stated is missing; if not, that was reported.
     private(set) var isComplete: Bool
 
@@ -36,18 +36,22 @@ struct Properties {
 
     init(_ statements: [Statement], isComplete: Bool, in place: Place, _ reporter: Reporter) {
         self.isComplete = isComplete && reporter.isComplete
-        var first: [Keyword: Span] = [:]
+        // Of the words that may stand once; so there are never more than there are words.
+        var first: [(keyword: Keyword, span: Span)] = []
         for statement in statements {
             guard let (record, isGuess) = record(of: statement, in: place, reporter) else { continue }
             stated.insert(record.keyword)
-            if !record.repeats, let earlier = first[record.keyword] {
-                let name = "`\(record.keyword.rawValue)`"
-                if reporter.isComplete {
-                    reporter.reportDuplicate(name, at: statement.keyword.span, first: reporter.location(earlier))
+            if !record.repeats {
+                if let earlier = first.first(where: { $0.keyword == record.keyword }) {
+                    let name = "`\(record.keyword.rawValue)`"
+                    if reporter.isComplete {
+                        reporter.reportDuplicate(
+                            name, at: statement.keyword.span, first: reporter.location(earlier.span))
+                    }
+                    continue
                 }
-                continue
+                first.append((record.keyword, statement.keyword.span))
             }
-            first[record.keyword] = statement.keyword.span
             let property = Property(record: record, statement: statement, isGuess: isGuess)
             if !isGuess { Self.checkBlock(of: property, reporter) }
             known.append(property)
@@ -55,7 +59,7 @@ struct Properties {
     }
 
     /// Whether a misspelt word was most likely meant for one of these.
-    func hasGuesses(for keywords: Set<Keyword>) -> Bool { !guesses.isDisjoint(with: keywords) }
+    func hasGuesses(for keywords: [Keyword]) -> Bool { !guesses.isDisjoint(with: keywords) }
 
     private mutating func record(
         of statement: Statement, in place: Place, _ reporter: Reporter

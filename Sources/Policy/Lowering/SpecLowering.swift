@@ -94,7 +94,7 @@ struct LoweredSpec: Sendable {
     }
 
     private static func reportNoKeychain(
-        _ firstSecret: Span?, _ stated: Set<Keyword>, _ file: SourceFile, _ reporter: Reporter
+        _ firstSecret: Span?, _ stated: KeywordSet, _ file: SourceFile, _ reporter: Reporter
     ) {
         if let firstSecret {
             reporter.report(.noKeychain, "the spec declares a secret and no keychain", at: firstSecret)

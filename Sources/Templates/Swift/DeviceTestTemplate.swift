@@ -39,6 +39,7 @@ struct DeviceTestTemplate {
             \(DeviceTest.all.flatMap(tests).joined("\n\n"))
         }
         // swiftlint:enable all
+
         """
     }
 

@@ -18,6 +18,7 @@ struct FakeTemplate {
 
         \(engine)
         // swiftlint:enable all
+
         """
     }
 

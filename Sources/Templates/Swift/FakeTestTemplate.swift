@@ -30,6 +30,7 @@ struct FakeTestTemplate {
             \(tests.joined("\n\n"))
         }
         // swiftlint:enable all
+
         """
     }
 

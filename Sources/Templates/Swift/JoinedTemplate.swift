@@ -10,6 +10,7 @@ struct JoinedTemplate {
         \(SwiftHeader(spec: nil, imports: keychains.isEmpty ? [] : imports).text)
         \(parts.map { "\n\($0)" }.joined())
         // swiftlint:enable all
+
         """
     }
 
@@ -21,6 +22,7 @@ struct JoinedTemplate {
 
             \(imports.map(\.text).joined())
             \(parts.map { "\n\($0)" }.joined())
+
             """
     }
 

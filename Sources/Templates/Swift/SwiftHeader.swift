@@ -19,7 +19,7 @@ struct SwiftHeader {
     /// The file with all that stands in it, its parts separated by empty lines.
     func file(of parts: [SwiftText]) -> SwiftText {
         var parts = [text] + parts
-        parts.append([parts.removeLast(), "// swiftlint:enable all"].joined())
+        parts.append([parts.removeLast(), "// swiftlint:enable all\n"].joined())
         return parts.joined("\n\n")
     }
 

@@ -11,7 +11,7 @@ public enum SwiftOutput {
     /// - Returns: the file's content.
     public static func scaffold(of keychain: CheckedKeychain, from spec: String) -> String {
         let template = JoinedTemplate(keychains: [keychain], support: .sameModule(keychain.visibility))
-        return template.scaffold(from: spec).file
+        return template.scaffold(from: spec).source
     }
 
     /// One file for each keychain, and the support they share.
@@ -31,18 +31,18 @@ public enum SwiftOutput {
     ) -> OutputPlan {
         let support = SupportPlacement(for: keychains, selfContained: selfContained)
         if let joinedName {
-            let text = JoinedTemplate(keychains: keychains, support: support).file.file
-            return OutputPlan(files: [OutputFile(path: joinedName, text: text, spec: nil)])
+            let file = JoinedTemplate(keychains: keychains, support: support).file
+            return OutputPlan(files: [OutputFile(path: joinedName, utf8: file.utf8, spec: nil)])
         }
         guard !keychains.isEmpty else { return OutputPlan(files: []) }
         let files = keychains.concurrentMap { keychain in
             OutputFile(
                 path: "\(keychain.name).swift",
-                text: KeychainTemplate(keychain: keychain, support: support).file.file,
+                utf8: KeychainTemplate(keychain: keychain, support: support).file.utf8,
                 spec: keychain.path)
         }
         let supportFile = OutputFile(
-            path: support.path, text: SupportTemplate(placement: support).file.file, spec: nil)
+            path: support.path, utf8: SupportTemplate(placement: support).file.utf8, spec: nil)
         return OutputPlan(files: (files + [supportFile]).sorted { $0.path < $1.path })
     }
 }

@@ -31,17 +31,17 @@ public struct TestOutput: Sendable {
         let fake = keychains.map { keychain -> OutputFile in
             let template = FakeTestTemplate(keychain: keychain, imports: imports)
             return OutputFile(
-                path: "Fake/\(template.path)", text: template.file.file, spec: keychain.path)
+                path: "Fake/\(template.path)", utf8: template.file.utf8, spec: keychain.path)
         }
         let device = reviewed.map { reviewed -> OutputFile in
             let template = DeviceTestTemplate(reviewed: reviewed, imports: imports)
             return OutputFile(
-                path: "Device/\(template.path)", text: template.file.file, spec: reviewed.keychain.path)
+                path: "Device/\(template.path)", utf8: template.file.utf8, spec: reviewed.keychain.path)
         }
         let support = TestSupportTemplate.Part.allCases.map { part in
             OutputFile(
                 path: "\(part.rawValue)/\(part.path)",
-                text: TestSupportTemplate(part: part, imports: imports).file.file, spec: nil)
+                utf8: TestSupportTemplate(part: part, imports: imports).file.utf8, spec: nil)
         }
         let files = (hasFake ? [fakeFile(in: "Fake/")] : []) + fake + device + support
         return OutputPlan(files: files.sorted { $0.path < $1.path })
@@ -50,6 +50,6 @@ public struct TestOutput: Sendable {
     private func fakeFile(in folder: String) -> OutputFile {
         OutputFile(
             path: folder + FakeTemplate.path,
-            text: FakeTemplate(keychains: keychains, imports: imports).file.file, spec: nil)
+            utf8: FakeTemplate(keychains: keychains, imports: imports).file.utf8, spec: nil)
     }
 }

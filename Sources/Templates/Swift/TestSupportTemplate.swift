@@ -25,6 +25,7 @@ struct TestSupportTemplate {
 
             \(module.textOfUsers)
             // swiftlint:enable all
+
             """
     }
 }

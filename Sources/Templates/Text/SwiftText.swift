@@ -5,8 +5,8 @@
 ///
 /// It is kept as UTF-8: a text is copied once for each text that it is put into, and bytes are copied faster than characters.
 public struct SwiftText: Sendable, Hashable {
-    /// The source in UTF-8; lines are separated by newlines, and the last has none.
-    private(set) var utf8: [UInt8]
+    /// The source in UTF-8; lines are separated by newlines, and the last has none unless it is a file's.
+    public private(set) var utf8: [UInt8]
 
     /// No text; on a line of its own in an interpolation, the line is left out.
     public static let empty = SwiftText(trusted: "")
@@ -20,17 +20,8 @@ public struct SwiftText: Sendable, Hashable {
     /// Whether there is nothing.
     public var isEmpty: Bool { utf8.isEmpty }
 
-    /// The source; lines are separated by newlines, and the last has none.
+    /// The source; lines are separated by newlines, and the last has none unless it is a file's.
     public var source: String { String(decoding: utf8, as: UTF8.self) }
-
-    /// The source as a file, whose last line ends as the others do.
-    var file: String {
-        String(unsafeUninitializedCapacity: utf8.count + 1) { buffer in
-            let end = buffer.initialize(fromContentsOf: utf8)
-            buffer.initializeElement(at: end, to: UInt8(ascii: "\n"))
-            return end + 1
-        }
-    }
 }
 
 extension SwiftText: ExpressibleByStringInterpolation {

@@ -170,7 +170,7 @@ import Testing
             try OutputWriter.commit(in: [folder]) { () throws(InputOutputError) in
                 let difference = try difference([file("A.swift", "new"), file("fresh/B.swift")])
                 let blocked = OutputChange(
-                    kind: .create, path: folder + "/blocked/C.swift", old: [], new: "c", permissions: nil)
+                    kind: .create, path: folder + "/blocked/C.swift", old: [], new: Array("c".utf8), permissions: nil)
                 return OutputDifference(changes: difference.changes + [blocked], strays: difference.strays)
             }
         }

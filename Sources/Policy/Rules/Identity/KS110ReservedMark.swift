@@ -54,8 +54,8 @@ extension Rule {
                 guard !secret.statedAttributes.isEmpty else { return [] }
                 let wasElsewise = secret.formers.contains { $0.isSamePlace(as: secret.value, in: keychain) }
                 guard isProtected || isMember || wasElsewise else { return [] }
-                var reserved: Set<Attribute> = [.description, .comment]
-                if !secret.allParameters.isEmpty { reserved.insert(.type) }
+                var reserved: [Attribute] = [.description, .comment]
+                if !secret.allParameters.isEmpty { reserved.append(.type) }
                 let what = isMember ? "a record's secret" : isProtected ? "an access-controlled item" : "such an item"
                 return secret.statedAttributes.filter { reserved.contains($0.value) }.map {
                     Finding(

@@ -14,19 +14,27 @@ struct PrimaryKeys {
     /// Secrets with a key that can become equal to an earlier one's; each with the first such.
     private(set) var overlapping: [Pair] = []
 
+    /// A primary key with its scope's number.
+    private struct Place: Hashable {
+        let scope: Int
+        let texts: [TextPattern]
+    }
+
     init(of run: Run) {
         var places: [Scope: Int] = [:]
-        var scopes: [(first: [[TextPattern]: (name: Located<String>, generic: String?)], entries: [Entry])] = []
+        var scopes: [[Entry]] = []
+        var first: [Place: (name: Located<String>, generic: String?)] = [:]
         var order = 0
         run.forEachKey { keychain, secret, key in
             let name = run.keychains[keychain].secrets[secret].name
             let generic = run.keychains[keychain].secrets[secret].generic?.value
-            let place = places[key.scope] ?? scopes.count
-            if place == scopes.count {
-                places[key.scope] = place
-                scopes.append(([:], []))
+            let scope = places[key.scope] ?? scopes.count
+            if scope == scopes.count {
+                places[key.scope] = scope
+                scopes.append([])
             }
-            if let earlier = scopes[place].first[key.texts] {
+            let place = Place(scope: scope, texts: key.texts)
+            if let earlier = first[place] {
                 if generic == earlier.generic {
                     equal.append((name, earlier.name))
                 } else {
@@ -34,11 +42,11 @@ struct PrimaryKeys {
                 }
                 return
             }
-            scopes[place].first[key.texts] = (name, generic)
-            scopes[place].entries.append(Entry(order: order, name: name, texts: key.texts))
+            first[place] = (name, generic)
+            scopes[scope].append(Entry(order: order, name: name, texts: key.texts))
             order += 1
         }
-        let open = scopes.map(\.entries).filter { $0.contains { !$0.shape.isEmpty } }
+        let open = scopes.filter { $0.contains { !$0.shape.isEmpty } }
         let pairs = open.flatMap { OverlapSearch($0).pairs }
         overlapping = pairs.sorted { $0.later.order < $1.later.order }.map { ($0.later.name, $0.earlier.name) }
     }

@@ -35,7 +35,7 @@ struct PipelineTarget {
     }
 
     private static func sources(of checked: Checker.Result) -> [String] {
-        checked.keychains.map { KeychainTemplate(keychain: $0, support: .sameModule($0.visibility)).file.source + "\n" }
+        checked.keychains.map { KeychainTemplate(keychain: $0, support: .sameModule($0.visibility)).file.source }
     }
 
     private mutating func checkReports(_ report: Report) {
