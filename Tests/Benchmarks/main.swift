@@ -13,8 +13,8 @@ guard arguments.count >= 5 else {
 let bench = Bench(
     keyspec: arguments[0], flatc: arguments[1], build: arguments[2], repository: arguments[3], folder: arguments[4])
 let suites: [(name: String, run: (Bench) throws -> Void)] = [
-    ("start", startUp), ("throughput", throughput), ("files", manyFiles), ("noop", noOp), ("compile", compilation),
-    ("calls", calls), ("documents", documents),
+    ("start", startUp), ("throughput", throughput), ("slope", slope), ("files", manyFiles), ("noop", noOp),
+    ("compile", compilation), ("calls", calls), ("documents", documents),
 ]
 let wanted = arguments.dropFirst(5)
 do {

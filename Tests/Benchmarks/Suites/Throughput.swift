@@ -6,8 +6,6 @@ func throughput(_ bench: Bench) throws {
         "(b) One file", "declarations", "keyspec", "flatc", "ratio", "processor time", "a declaration", "output",
         "bytes a second",
         "peak memory")
-    var slopes = Table("(b) Slope", "from, to", "keyspec", "flatc")
-    var last: (count: Int, ours: Double, theirs: Double)?
     for (count, rounds) in [(100, 21), (1000, 15), (10_000, 9), (20_000, 5), (100_000, 3)] {
         let spec = try bench.write(Inputs.spec(count), as: "one.keyspec")
         let schema = try bench.write(Inputs.schema(count), as: "one.fbs")
@@ -26,19 +24,8 @@ func throughput(_ bench: Bench) throws {
             "\((Double(bytes.0) / 1e6).digits(1)) and \((Double(bytes.1) / 1e6).digits(1)) MB",
             "\((rates.0 / 1e6).digits(0)) and \((rates.1 / 1e6).digits(0)) MB, \((rates.0 / rates.1).times)",
             "\(ours.peakMemory.digits(1)) and \(theirs.peakMemory.digits(1)) MiB")
-        if let last {
-            // Of a doubling: the exponent of the growth, applied to 2.
-            let doubling = { (now: Double, before: Double) in
-                pow(now / before, log(2) / log(Double(count) / Double(last.count)))
-            }
-            slopes.add(
-                "\(last.count.grouped), \(count.grouped)", doubling(ours.seconds, last.ours).times,
-                doubling(theirs.seconds, last.theirs).times)
-        }
-        last = (count, ours.seconds, theirs.seconds)
     }
     table.print()
-    slopes.print(note: "How many times the time is that doubling the input takes, between these sizes.")
 }
 
 /// (b) The same number of secrets, spread over a thousand specs.
