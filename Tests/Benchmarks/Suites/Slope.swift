@@ -1,7 +1,7 @@
 /// (b) What twice as many secrets take.
 func slope(_ bench: Bench) throws {
     var table = Table("(b) Slope", "from, to", "keyspec", "flatc")
-    for (count, rounds) in [(1000, 15), (5000, 11), (10_000, 9), (50_000, 5)] {
+    for (count, rounds) in [(1000, 15), (5000, 11), (10_000, 9), (50_000, 9)] {
         let sizes = [2 * count, count]
         let specs = try sizes.map { try bench.write(Inputs.spec($0), as: "slope\($0).keyspec") }
         let schemas = try sizes.map { try bench.write(Inputs.schema($0), as: "slope\($0).fbs") }
