@@ -17,13 +17,18 @@ public struct OutputFile: Sendable {
     public let spec: String?
 
     /// Makes a file.
+    ///
+    /// - Parameters:
+    ///   - path: where, relative to the output folder.
+    ///   - utf8: the whole content, with the producer's marker.
+    ///   - spec: the path of the spec it is made from; nil for several or none.
     public init(path: String, utf8: [UInt8], spec: String?) {
         self.path = path
         self.utf8 = utf8
         self.spec = spec
     }
 
-    /// Makes a file.
+    /// Makes a file from a text: the same otherwise.
     public init(path: String, text: String, spec: String?) {
         self.init(path: path, utf8: Array(text.utf8), spec: spec)
     }

@@ -17,6 +17,11 @@ let suites: [(name: String, run: (Bench) throws -> Void)] = [
     ("compile", compilation), ("calls", calls), ("documents", documents),
 ]
 let wanted = arguments.dropFirst(5)
+let names = suites.map(\.name)
+if let unknown = wanted.first(where: { !names.contains($0) }) {
+    print("no suite `\(unknown)`: there are \(names.joined(separator: ", "))")
+    exit(2)
+}
 do {
     try bench.prepare()
     print(machine())

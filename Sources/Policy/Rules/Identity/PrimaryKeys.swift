@@ -14,27 +14,27 @@ struct PrimaryKeys {
     /// Secrets with a key that can become equal to an earlier one's; each with the first such.
     private(set) var overlapping: [Pair] = []
 
-    /// A primary key with its scope's number.
-    private struct Place: Hashable {
+    /// A primary key whose scope has become a number, so that it is hashed once.
+    private struct NumberedKey: Hashable {
         let scope: Int
         let texts: [TextPattern]
     }
 
     init(of run: Run) {
-        var places: [Scope: Int] = [:]
+        var numbers: [Scope: Int] = [:]
         var scopes: [[Entry]] = []
-        var first: [Place: (name: Located<String>, generic: String?)] = [:]
+        var first: [NumberedKey: (name: Located<String>, generic: String?)] = [:]
         var order = 0
         run.forEachKey { keychain, secret, key in
             let name = run.keychains[keychain].secrets[secret].name
             let generic = run.keychains[keychain].secrets[secret].generic?.value
-            let scope = places[key.scope] ?? scopes.count
+            let scope = numbers[key.scope] ?? scopes.count
             if scope == scopes.count {
-                places[key.scope] = scope
+                numbers[key.scope] = scope
                 scopes.append([])
             }
-            let place = Place(scope: scope, texts: key.texts)
-            if let earlier = first[place] {
+            let numbered = NumberedKey(scope: scope, texts: key.texts)
+            if let earlier = first[numbered] {
                 if generic == earlier.generic {
                     equal.append((name, earlier.name))
                 } else {
@@ -42,7 +42,7 @@ struct PrimaryKeys {
                 }
                 return
             }
-            first[place] = (name, generic)
+            first[numbered] = (name, generic)
             scopes[scope].append(Entry(order: order, name: name, texts: key.texts))
             order += 1
         }
